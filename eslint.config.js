@@ -60,5 +60,25 @@ export default defineConfig(
       ],
     },
   },
+  {
+    // knip can't check names that frameworks read, and oxlint's patterns know no look-ahead.
+    name: "exports that frameworks read",
+    files: [
+      "*.config.{js,ts}",
+      "**/*.{test,spec}.{ts,tsx}",
+      "app/{root,routes,entry.*}.{ts,tsx}",
+      "app/routes/**",
+      "app/dashboard/settings/settings-layout.tsx",
+    ],
+    rules: {
+      "no-restricted-exports": [
+        "error",
+        {
+          restrictedNamedExportsPattern:
+            "^(?!(loader|action|meta|links|headers|handle|handleError|streamTimeout|Layout|ErrorBoundary|HydrateFallback|shouldRevalidate|client(Loader|Action))$)",
+        },
+      ],
+    },
+  },
   ...boundaries,
 );

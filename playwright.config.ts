@@ -25,8 +25,8 @@ export default defineConfig({
     { name: "soak", grep: ofSoak },
   ],
   // A journey that passes only sometimes has found something: the last lines of a run name it with what it
-  // found. Where nobody can look on it is tried once more, in a server of its own, so that one in some hundreds
-  // does not hold up all the others' work (decision 47).
+  // found. In CI it is retried once, with its own server, so that one flaky run in hundreds
+  // does not block everything else (decision 47).
   retries: process.env.CI ? 1 : 0,
   // Both say only when to give up. A machine that does other things as well may take its time.
   timeout: 90_000,

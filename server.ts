@@ -49,7 +49,7 @@ interface RunningServer {
 
 /**
  * Starts everything and resolves once requests are answered.
- * @throws AppError with one line for the operator; nothing has been touched then.
+ * @throws AppError with one line for the operator; nothing has been changed then.
  */
 export async function startServer({
   env,
@@ -58,7 +58,7 @@ export async function startServer({
 }: {
   env: Environment;
   clock?: Clock;
-  /** In place of the one on standard output. */
+  /** Replaces the log on standard output. */
   log?: Log;
 }): Promise<RunningServer> {
   const settings = readSettings(env);
@@ -79,7 +79,7 @@ export async function startServer({
     const data = await openData({ settings, migrationsFolder, clock, onWrite });
     if (data.backup) log.info({ file: data.backup }, "kept a copy from before the upgrade");
     if (data.settingIsFormer)
-      log.warn("SECRET_KEY is the former key: remove it, secret.key counts");
+      log.warn("SECRET_KEY is the previous key: remove it, secret.key is used");
     const { db, secret } = data;
     const stripe = await loadStripe(settings);
     const integrity = createIntegrityThread({ timers: systemTimers });
@@ -153,7 +153,7 @@ export async function startServer({
   }
 }
 
-/** Whoever has not set up payments need not wait for Stripe's SDK. */
+/** Loads Stripe's SDK only if payments are set up. */
 async function loadStripe({ stripe }: Settings) {
   if (!stripe) return null;
   const { createStripeClient } =

@@ -44,7 +44,7 @@ function chunks(): Rollup.GetManualChunk {
 }
 
 const tiny =
-  /\/app\/(core\/time\/time-zone-name|platform\/ui\/(forms\/text-area|links\/title-link|use-hydrated))\.ts/;
+  /\/app\/(core\/time\/time-zone-name|platform\/ui\/(links\/title-link|use-hydrated))\.ts/;
 
 const publishingIssueForms = /\/app\/dashboard\/publishing-issues\/publishing-issue-forms?\.tsx?/;
 

@@ -25,8 +25,8 @@ export default defineConfig({
           ...shared,
           name: "unit",
           include: ["{app,db,scripts}/**/*.test.{ts,tsx}"],
-          // Importing modules anew for each file is half of the work. Nothing here keeps a state in a
-          // module, so that files may share them; what a test stubs, vitest takes back after its file.
+          // Importing modules again for each file is half of the work. No module here keeps state, so files can
+          // share them; vitest restores what a test stubs after its file.
           isolate: false,
         },
       },

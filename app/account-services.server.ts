@@ -18,11 +18,11 @@ interface AccountDeps extends ServiceDeps {
   platform: PlatformServices;
   domain: DomainServices;
   site: SiteServices;
-  /** Has whoever watches a workspace show again that they may. */
+  /** Makes the viewers of a workspace prove their access again. */
   recheck(workspaceId: string): Promise<unknown>;
 }
 
-/** Who somebody is, and what they may. */
+/** Accounts, sign-in and access. */
 export function createAccountServices(deps: AccountDeps) {
   const { settings, db, clock, log, stripe, platform, domain, site, recheck } = deps;
   const { newId, emit } = platform;

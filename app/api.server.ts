@@ -47,7 +47,7 @@ import { integrationEndpoints } from "./domain/credentials/integrations.api.serv
 import { Activity } from "./workspace/activity.ts";
 import { DashboardData } from "./workspace/overview.ts";
 
-/** The schemas that have a name of their own in the OpenAPI document. */
+/** Named schemas of the OpenAPI document. */
 const names = {
   Agent: ListedAgent,
   Task: ListedTask,
@@ -59,7 +59,7 @@ const names = {
   Dashboard: DashboardData,
 };
 
-/** What others answer below /api: what people open, and what a provider posts to. */
+/** Addresses below /api that are handled elsewhere: pages and webhooks. */
 export const otherAddresses = [
   "/api/login",
   "/api/logout",
@@ -68,7 +68,7 @@ export const otherAddresses = [
   "/api/docs/API_SETUP_GUIDE.md",
 ] as const;
 
-/** What the endpoints work with; the services hold all of it. */
+/** Services that the endpoints use. */
 type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof taskEndpoints>[0] &
   Parameters<typeof ideaEndpoints>[0] &
@@ -99,7 +99,7 @@ type ApiServices = Parameters<typeof agentEndpoints>[0] &
   Parameters<typeof subscriptionEndpoints>[0] &
   Parameters<typeof speechEndpoints>[0];
 
-/** Every endpoint, each declared in its area, and what describes them to programs and to people. */
+/** All endpoints, each declared in its area, plus their documentation. */
 export function createApi({
   services,
   settings,

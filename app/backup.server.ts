@@ -17,7 +17,7 @@ await runCommand("backup", async ([asked]) => {
   const now = systemClock.now();
   const target = resolve(asked ?? join(dataDir, "backups", backupName("backup", now)));
   if (existsSync(target)) {
-    throw new AppError("bad_request", `${target} is there already: give another name.`);
+    throw new AppError("bad_request", `${target} already exists: choose another name.`);
   }
   try {
     await copyDatabase(database, target, now);
@@ -29,7 +29,7 @@ await runCommand("backup", async ([asked]) => {
   }
   return [
     `The copy is ${target}.`,
-    `Keep it on another machine, with ${join(dataDir, "secret.key")} or your SECRET_KEY: it opens with that secret only.`,
-    "`npm run restore -- FILE` puts it back.",
+    `Keep it on another machine, together with ${join(dataDir, "secret.key")} or your SECRET_KEY: it opens only with that secret.`,
+    "To restore it, run `npm run restore -- FILE`.",
   ];
 });

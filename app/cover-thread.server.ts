@@ -5,11 +5,11 @@ import { createJobThread } from "./platform/threads/job-thread.server.ts";
 import { startWorker } from "./platform/threads/start-worker.server.ts";
 import type { CoverDrawing } from "./domain/pictures/cover-theme.ts";
 
-/** The first one reads the typefaces. */
+/** The first cover loads the typefaces. */
 const drawnWithinMs = 20 * SECOND;
 const idleMs = MINUTE;
 
-/** Draws covers in a thread of their own: laying out letters would hold everybody up. */
+/** Draws covers in a thread: text layout would block the server. */
 export function createCoverThread({ timers }: { timers: Timers }) {
   const thread = createJobThread<CoverDrawing, string>({
     timers,
@@ -18,7 +18,7 @@ export function createCoverThread({ timers }: { timers: Timers }) {
     idleMs,
     failure: (reason) => new AppError("rejected", `The cover could not be drawn: ${reason}`),
   });
-  // From its sources, a thread would compile all of them again: there it is drawn in this one.
+  // When run from source, a thread would recompile everything, so it runs in-process.
   const inThisOne = import.meta.url.endsWith(".ts");
   return {
     draw: (drawing: CoverDrawing): Promise<string> =>

@@ -6,7 +6,7 @@ import {
   type FileResult,
 } from "./domain/earnings/read-file-bytes.server.ts";
 
-/** A file of earnings to be read, or a text to be decoded. */
+/** An income file to parse, or a text to decode. */
 export type FileWork = { file: FileJob } | { text: Uint8Array };
 
 export async function doFileJob(work: FileWork): Promise<FileResult | string> {

@@ -6,7 +6,7 @@ import { createAgentProfiles } from "./dashboard/agents/profiles.server.ts";
 import { createTaskList } from "./dashboard/agents/task-list.server.ts";
 import { createPractising } from "./dashboard/connections/practising.server.ts";
 import { createContentList } from "./dashboard/content/list/content-list.server.ts";
-import { createMending } from "./dashboard/content/publish/mending.server.ts";
+import { createProblemFixer } from "./dashboard/content/publish/fix-problem.server.ts";
 import { createTextPreviews } from "./dashboard/content/publish/text-previews.server.ts";
 import { createTextReader } from "./dashboard/content/page/text-reader.server.ts";
 import { createOverview } from "./dashboard/overview/overview.server.ts";
@@ -35,7 +35,7 @@ import type { PlatformServices, ServiceDeps } from "./platform-services.server.t
 import type { DomainServices } from "./domain-services.server.ts";
 import { createEdits } from "./domain/workflow/edit/edits.server.ts";
 import { fillSamplePlan, unusedSamples } from "./domain/simulation/sample-plan.server.ts";
-import { writtenSoFar } from "./domain/simulation/sample-writer.ts";
+import { writtenSoFar } from "./domain/simulation/sample-writer.server.ts";
 import { createUndo } from "./workspace/undo.server.ts";
 import { modeOf } from "./workspace/workspaces.server.ts";
 
@@ -47,7 +47,7 @@ interface DashboardDeps extends ServiceDeps {
   account: AccountServices;
 }
 
-/** Where people work: what they see, and what they do about it. */
+/** The dashboard's services. */
 export function createDashboardServices({
   db,
   clock,
@@ -78,7 +78,7 @@ export function createDashboardServices({
     newId,
     emit,
     plan: contentWorkflow.plan,
-    // Nothing else to write about is made up for what really goes out.
+    // Only real topics: none are invented for live content.
     fillRest: async (tx, { workspaceId, ...plan }) =>
       (await modeOf(tx, workspaceId)) === "simulation"
         ? fillSamplePlan(tx, { workspaceId, newId, ...plan })
@@ -186,7 +186,7 @@ export function createDashboardServices({
       manualPublishing,
       review: createReviewQueue({ db, clock, newId, reviews: contentWorkflow.reviews, emit }),
       textEditor,
-      mend: createMending({ db, editor: textEditor, channelsOf }),
+      fix: createProblemFixer({ db, editor: textEditor, channelsOf }),
       settings: workspaceSettings,
       approvalPolicy: createApprovalPolicyView({ db }),
       plan: {
@@ -211,17 +211,17 @@ export function createDashboardServices({
         ...createEarningsList({ db }),
         imports: earningsImports,
       },
-      /** A text file as text, however its letters are written. */
+      /** Decodes a text file in any encoding. */
       decodeText: csvThread.decode,
       onboarding,
       undo,
       dashboard: {
-        /** What this workspace's dashboard shows now. */
+        /** The workspace's dashboard. */
         overview: (workspaceId: string) => overview.of(workspaceId),
-        /** What the header of every page tells of this workspace. */
+        /** Header data of every page. */
         headline: createHeadline({ db, clock }).of,
         markNotificationsRead: notifications.markRead,
-        /** What the public demo shows now. Waits while today's is being built. */
+        /** The public demo's dashboard. Waits while today's is being built. */
         async demo() {
           if (todaysDemo.id() === null) await todaysDemo.ensure();
           return overview.of(todaysDemo.id() ?? "");

@@ -34,20 +34,20 @@ export type DomainServices = ReturnType<typeof createDomainServices>;
 
 interface DomainDeps extends ServiceDeps {
   platform: PlatformServices;
-  /** What the studio asks of the rooms above it. */
+  /** Dependencies on the layers above. */
   above: {
-    /** Asked in the transaction that makes a workspace. */
+    /** Called in the transaction that creates a workspace. */
     onMade(tx: Queries, ownerId: string): Promise<unknown>;
     hasAccess(userId: string): Promise<boolean>;
     timeZoneOf(workspaceId: string): Promise<string>;
     makeReport: ManagerDeps["makeReport"];
     fillPlan: ManagerDeps["fillPlan"];
-    /** Whether somebody looks at a workspace now. */
+    /** Whether anyone is viewing the workspace. */
     isWatched(workspaceId: string): boolean;
   };
 }
 
-/** The work itself: agents, what they are written by, the manager's day, and the demo. */
+/** The domain: agents, writers, the manager's day, and the demo. */
 export function createDomainServices(deps: DomainDeps) {
   const { settings, db, secret, clock, log, platform, above } = deps;
   const { newId, emit, outbound, anywhere, siteThread } = platform;
@@ -90,7 +90,7 @@ export function createDomainServices(deps: DomainDeps) {
     newId,
     fillPlan: (tx, workspace) => beginSamplePlan(tx, { ...workspace, ...samplePlan }),
     seed,
-    // It rests until its owner has access: between two transactions its agents would have a first look.
+    // Paused until its owner has access: otherwise its agents could start between two transactions.
     onMade: above.onMade,
   });
   const { goOnWithout } = contentWorkflow;
@@ -98,7 +98,7 @@ export function createDomainServices(deps: DomainDeps) {
   const controls = createControls({ ...staffing, onPaused: goOnWithout });
   const roster = createRoster({ ...staffing, onRemoved: goOnWithout });
 
-  // Thousands of small writes, and a demo that a power cut has taken back is built again.
+  // Thousands of small writes; if a power failure reverts them, the demo is rebuilt.
   const history = withoutWaiting(db);
   const demo = createDemo({
     db: history,
@@ -119,7 +119,7 @@ export function createDomainServices(deps: DomainDeps) {
     clock,
     environmentOf,
     pipeline: contentWorkflow.pipeline,
-    // The demo runs all day; its visitors have no channel to be counted by.
+    // The demo runs all day; its visitors have no live channel to count.
     isWatched: (id) => id === todaysDemo.id() || above.isWatched(id),
     emit,
     log,

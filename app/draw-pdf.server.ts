@@ -7,14 +7,14 @@ import { createPdfRenderer } from "./platform/pdf/renderer.server.ts";
 import type { Manual } from "./site/manual/manual.ts";
 import { createManualRenderer } from "./site/manual/manual-pdf.server.ts";
 
-/** A document to draw, under the operator's brand. */
+/** A document to draw, with the operator's brand. */
 export type PdfJob = { brand: Pick<Brand, "name" | "url"> } & (
   | { manual: Manual }
   | { report: Report }
   | { text: TextFile }
 );
 
-/** Draws what the product gives out as PDF. It takes a processor meanwhile: keep it in a worker. */
+/** Draws the product's PDFs. Blocks a CPU: run it in a worker. */
 export function createPdfDrawer(): (job: PdfJob) => Promise<Buffer> {
   const pdfRenderer = createPdfRenderer();
   return ({ brand, ...job }) => {

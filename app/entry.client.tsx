@@ -5,12 +5,12 @@ import { keepTypedText } from "./platform/web/drafts/keep-typed-text.ts";
 import { reportRecovered } from "./platform/web/errors/recovered-error.ts";
 
 /**
- * Waits for the data that the page carries. Remix would have its first rendering wait for it, at the
- * root, where nothing can stand in: a click meanwhile has React render at once, and fail (error 345).
+ * Waits for the page's data. Remix would suspend at the root without a fallback: a click would then
+ * make React render at once and fail (error 345).
  */
 async function decodeState(): Promise<void> {
   try {
-    // Begins to decode and, before it does anything as a component, throws what to wait for.
+    // Starts decoding, and throws the promise before it acts as a component.
     RemixBrowser({});
   } catch (waiting) {
     await waiting;

@@ -13,15 +13,16 @@ import { RenderCacheProvider } from "./platform/web/render-cache.tsx";
 import { createRenderCache } from "./platform/web/render-cache.server.ts";
 import { reportError } from "./platform/web/errors/report-error.ts";
 
-/** How long loaders' promises may take to arrive after the page has begun. */
+/** How long loaders' promises may take after the page has started. */
 export const streamTimeout = 5_000;
 
-/** How long a page may take as a whole: a little longer, so that late promises still fail on it. */
+/** The time limit of a whole page: slightly longer, so that late promises still fail inside it. */
 const renderTimeout = streamTimeout + 1_000;
 
 /**
- * A page that waits for nothing is complete after so many turns of the event loop, and is then sent
- * whole. Turns and not milliseconds: a busy server takes longer for each, and needs no more of them.
+ * A page without pending promises is complete after this many turns of the event loop, and is then
+ * sent whole. Turns, not milliseconds: a busy server takes longer per turn, but needs no more
+ * turns.
  */
 const turnsToComplete = 20;
 
@@ -33,11 +34,11 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
-  // Remix would throw the page away: nobody would read its stream, and it would wait out its time.
+  // Remix would discard the page, and its unread stream would run into the timeout.
   if (request.method === "HEAD") return Promise.resolve(new Response(null, { status, headers }));
 
   const { nonce, clientGone, renderCache } = loadContext;
-  // A robot, and the cache that keeps a page, take it whole rather than piece by piece.
+  // Bots and the page cache get the page whole.
   const whole = nonce === undefined || isbot(request.headers.get("user-agent"));
 
   return new Promise((resolve, reject) => {
@@ -47,7 +48,7 @@ export default function handleRequest(
     function respond() {
       if (started) return;
       started = true;
-      // These did not keep the page from being made: something stands in for each part that failed.
+      // These did not prevent the page: each failed part has a fallback.
       for (const error of failures) reportError(error, loadContext);
       const body = createPageBody(() => {
         clearTimeout(timer);
@@ -57,7 +58,7 @@ export default function handleRequest(
       pipe(body.sink);
     }
 
-    /** What is not complete by then waits for a loader's promise, and begins without it. */
+    /** A page incomplete by then is waiting for a promise, and starts without it. */
     function respondAfter(turns: number) {
       if (turns === 0) respond();
       else if (!started) setImmediate(respondAfter, turns - 1);
@@ -71,7 +72,7 @@ export default function handleRequest(
       </NonceProvider>,
       {
         nonce,
-        // Larger parts would come hidden, at the end, for a script to put into their place.
+        // Larger parts would arrive hidden at the end, for a script to place.
         progressiveChunkSize: Infinity,
         onShellReady: () => !whole && respondAfter(turnsToComplete),
         onAllReady: respond,
@@ -80,9 +81,9 @@ export default function handleRequest(
           reject(error instanceof Error ? error : new Error(String(error)));
         },
         onError(error: unknown) {
-          // Giving up for nobody is no failure.
+          // Aborting an abandoned page is not a failure.
           if (clientGone.aborted) return;
-          // Before the page has begun, an error may yet come back through onShellError.
+          // Before the page starts, an error may still come through onShellError.
           if (!started) failures.push(error);
           else reportError(error, loadContext);
         },

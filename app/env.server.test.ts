@@ -29,7 +29,7 @@ function complaintAbout(env: Record<string, string>): string {
 }
 
 describe(".env.example", () => {
-  test("shows every setting once, and none that does not exist", () => {
+  test("lists every setting once, and no unknown ones", () => {
     expect([...shown.keys()].sort()).toEqual(Object.keys(settingsSchema.shape).sort());
     expect(example.match(/^#?[A-Z][A-Z0-9_]*=/gm)).toHaveLength(shown.size);
   });
@@ -45,7 +45,7 @@ describe(".env.example", () => {
     }
   });
 
-  test("changes nothing when it is copied to .env as it is", () => {
+  test("changes nothing when copied to .env unchanged", () => {
     expect(example.split("\n").filter((line) => line !== "" && !line.startsWith("#"))).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe(".env.example", () => {
 });
 
 describe("settings", () => {
-  test("need nothing, and then stay on this machine", () => {
+  test("are all optional, and then only this machine has access", () => {
     expect(readSettings({})).toMatchObject({
       PORT: 5000,
       HOST: "127.0.0.1",
@@ -69,14 +69,14 @@ describe("settings", () => {
     });
   });
 
-  test("name a price for a million tokens in and out", () => {
+  test("accept a price per million tokens in and out", () => {
     const { WRITER_PRICE } = readSettings({ WRITER_PRICE: "0.25/2" });
     expect(WRITER_PRICE).toEqual({ input: 250_000, output: 2_000_000 });
     expect(readSettings({ WRITER_PRICE: "0/0" }).WRITER_PRICE).toEqual({ input: 0, output: 0 });
     expect(() => readSettings({ WRITER_PRICE: "2 dollars" })).toThrow(/^WRITER_PRICE must be two/);
   });
 
-  test("take blanks for unset", () => {
+  test("treat blank values as unset", () => {
     const blank = Object.fromEntries(Object.keys(settingsSchema.shape).map((name) => [name, "  "]));
     expect(readSettings(blank)).toEqual(readSettings({}));
   });
@@ -97,7 +97,7 @@ describe("settings", () => {
     ["CHF 19.00", 1900, "chf"],
     ["¥3,000", 3000, "jpy"],
     ["CA$15.50", 1550, "cad"],
-  ])("PRICE_LABEL=%s is what the price at Stripe is held against", (label, amount, currency) => {
+  ])("PRICE_LABEL=%s is compared with the price at Stripe", (label, amount, currency) => {
     expect(readSettings({ PRICE_LABEL: label }).PRICE_LABEL).toBe(formatAmount(amount, currency));
   });
 
@@ -156,11 +156,11 @@ describe("settings", () => {
     ["SIMULATION_SPEED", "0"],
     ["SIMULATION_SPEED", "1001"],
     ["SIMULATION_SPEED", "NaN"],
-  ])("%s=%s is refused in one line that names it and says what it must be", (name, value) => {
+  ])("%s=%s is rejected in one line with its name and the allowed values", (name, value) => {
     expect(complaintAbout({ [name]: value })).toMatch(new RegExp(`^${name} must .{10,}\\.$`));
   });
 
-  test("a wrong secret is not repeated in the complaint", () => {
+  test("a wrong secret is not repeated in the message", () => {
     expect(complaintAbout({ SECRET_KEY: "hunter2" })).not.toContain("hunter2");
     expect(complaintAbout({ SMTP_URL: "http://me:hunter2@example.com" })).not.toContain("hunter2");
   });
@@ -176,7 +176,7 @@ describe("settings", () => {
     },
   );
 
-  test("an APP_URL for others with the built-in sign-in is refused, as behind a proxy", () => {
+  test("a public APP_URL with the built-in sign-in is rejected, as behind a proxy", () => {
     const line = complaintAbout({ APP_URL: "https://agents.example.com" });
     for (const name of ["APP_URL", "OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"]) {
       expect(line).toContain(name);
@@ -188,7 +188,7 @@ describe("settings", () => {
     expect(readSettings({ HOST }).HOST).toBe(HOST);
   });
 
-  test("HOST may be anything with a sign-in of one's own", () => {
+  test("HOST can be any address if a sign-in service is set", () => {
     const settings = readSettings({
       HOST: "0.0.0.0",
       OAUTH_ISSUER: "https://accounts.example.com",
@@ -204,18 +204,27 @@ describe("settings", () => {
     { HOST: "0.0.0.0", ...signIn },
     { APP_URL: "https://agents.example.com", ...signIn },
     { SMTP_URL: "smtp://localhost:2525" },
-  ])("whoever lets others in, or sends them mail, says where they can write: %o", (env) => {
-    expect(complaintAbout(env)).toMatch(/^SUPPORT_EMAIL is needed with (HOST|APP_URL|SMTP_URL)/);
+  ])("SUPPORT_EMAIL is required when others can sign in or get email: %o", (env) => {
+    expect(complaintAbout(env)).toMatch(/^SUPPORT_EMAIL is required with (HOST|APP_URL|SMTP_URL)/);
     const SUPPORT_EMAIL = "help@example.com";
     expect(readSettings({ ...env, SUPPORT_EMAIL })).toMatchObject({ SUPPORT_EMAIL });
   });
 
   test.each([
-    [{ OAUTH_ISSUER: "https://accounts.example.com" }, /^OAUTH_CLIENT_ID is needed.*\.$/],
-    [{ OAUTH_CLIENT_ID: "agents" }, /^OAUTH_ISSUER is needed.*\.$/],
-    [{ OAUTH_CLIENT_SECRET: "secret" }, /^OAUTH_ISSUER is needed.*\.$/],
-    [{ OAUTH_CLIENT_ID: "agents", OAUTH_CLIENT_SECRET: "s" }, /^OAUTH_ISSUER is needed.*\.$/],
-  ])("a sign-in set by half (%o) is refused: the line names what is missing", (env, line) => {
-    expect(complaintAbout(env)).toMatch(line);
-  });
+    [
+      { OAUTH_ISSUER: "https://accounts.example.com" },
+      /^OAUTH_ISSUER requires OAUTH_CLIENT_ID.*\.$/,
+    ],
+    [{ OAUTH_CLIENT_ID: "agents" }, /^OAUTH_CLIENT_ID requires OAUTH_ISSUER.*\.$/],
+    [{ OAUTH_CLIENT_SECRET: "secret" }, /^OAUTH_CLIENT_ID requires OAUTH_ISSUER.*\.$/],
+    [
+      { OAUTH_CLIENT_ID: "agents", OAUTH_CLIENT_SECRET: "s" },
+      /^OAUTH_CLIENT_ID requires OAUTH_ISSUER.*\.$/,
+    ],
+  ])(
+    "incomplete sign-in settings (%o) are rejected: the line names what is missing",
+    (env, line) => {
+      expect(complaintAbout(env)).toMatch(line);
+    },
+  );
 });

@@ -21,7 +21,7 @@ import { searchSettings, searchSettingsProblem } from "./domain/ai/research/env.
 import { simulationSettings } from "./domain/simulation/env.server.ts";
 import { spendingSettings } from "./domain/spending/env.server.ts";
 
-/** Every setting of the product, each declared in its area. */
+/** All settings, each declared in its area. */
 export const settingsSchema = z.object({
   ...coreSettings,
   ...apiSettings,
@@ -39,22 +39,22 @@ export const settingsSchema = z.object({
   ...spendingSettings,
 });
 
-/** Names and values as a process gets them. */
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings as the rest of the product uses them. */
+/** Parsed settings. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** What `npm start` hands in: the process's own variables, over those of a `.env` file. */
+/** The environment for `npm start`: process variables over a `.env` file. */
 export function processEnvironment(): Environment {
   try {
     process.loadEnvFile();
   } catch (error) {
-    // No .env file is the usual case.
+    // Usually there is no .env file.
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") {
       throw new AppError(
         "bad_setting",
-        "The file .env cannot be read: give this user the right to read it, or remove it.",
+        "The file .env can't be read: give this user read permission, or remove it.",
         { cause: error },
       );
     }
@@ -63,8 +63,8 @@ export function processEnvironment(): Environment {
 }
 
 /**
- * Reads and checks the settings.
- * @throws AppError `bad_setting` with one line that names the setting and says what it must be.
+ * Reads and validates the settings.
+ * @throws AppError `bad_setting` with one line that names the setting and the rule.
  */
 export function readSettings(env: Environment) {
   const parsed = settingsSchema.safeParse(env);
@@ -73,7 +73,7 @@ export function readSettings(env: Environment) {
     throw new AppError("bad_setting", `${String(issue?.path[0])} ${issue?.message}.`);
   }
   const values = parsed.data;
-  // As browsers write it: lower case, without a default port.
+  // Normalized like in browsers: lowercase, without a default port.
   const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin;
   const settings = {
     ...values,
@@ -94,7 +94,7 @@ export function readSettings(env: Environment) {
   return settings;
 }
 
-/** Null without payments. */
+/** Null: no payments. */
 function stripeOf(values: Parameters<typeof readStripeSettings>[0]): StripeSettings | null {
   const stripe = readStripeSettings(values);
   if (stripe && "problem" in stripe) throw new AppError("bad_setting", stripe.problem);
@@ -111,31 +111,31 @@ function checkSignIn(settings: {
   if (settings.OAUTH_ISSUER && !settings.OAUTH_CLIENT_ID) {
     throw new AppError(
       "bad_setting",
-      "OAUTH_CLIENT_ID is needed with OAUTH_ISSUER: take it from your identity provider.",
+      "OAUTH_ISSUER requires OAUTH_CLIENT_ID: get it from your identity provider.",
     );
   }
   if (!settings.OAUTH_ISSUER && (settings.OAUTH_CLIENT_ID || settings.OAUTH_CLIENT_SECRET)) {
     throw new AppError(
       "bad_setting",
-      "OAUTH_ISSUER is needed with OAUTH_CLIENT_ID: it is the address of your identity provider.",
+      "OAUTH_CLIENT_ID requires OAUTH_ISSUER: the address of your identity provider.",
     );
   }
   if (!settings.OAUTH_ISSUER && !isLoopback(settings.HOST)) {
     throw new AppError(
       "bad_setting",
-      `HOST ${settings.HOST} can be reached by others, and the built-in sign-in has no passwords: set OAUTH_ISSUER, OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET, or HOST=127.0.0.1.`,
+      `HOST ${settings.HOST} is reachable from other machines, and the built-in sign-in has no passwords: set OAUTH_ISSUER, OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET, or HOST=127.0.0.1.`,
     );
   }
-  // Behind a proxy HOST stays a loopback address while the whole world comes in.
+  // Behind a proxy HOST is a loopback address although the site is public.
   if (!settings.OAUTH_ISSUER && !isLoopback(new URL(settings.APP_URL).hostname)) {
     throw new AppError(
       "bad_setting",
-      `APP_URL ${settings.APP_URL} is for others too, and the built-in sign-in has no passwords: set OAUTH_ISSUER, OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET, or leave APP_URL out.`,
+      `APP_URL ${settings.APP_URL} is public, and the built-in sign-in has no passwords: set OAUTH_ISSUER, OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET, or leave APP_URL out.`,
     );
   }
 }
 
-/** On one's own machine an address at which nobody reads will do; nowhere else. */
+/** On a private machine an unread address is fine. */
 function checkNobodyWrites(settings: {
   HOST: string;
   APP_URL: string;
@@ -146,11 +146,11 @@ function checkNobodyWrites(settings: {
     ? `HOST ${HOST}`
     : !isLoopback(new URL(APP_URL).hostname)
       ? `APP_URL ${APP_URL}`
-      : // Its value may hold a password.
+      : // Its value may contain a password.
         settings.SMTP_URL && "SMTP_URL";
   if (!reason) return;
   throw new AppError(
     "bad_setting",
-    `SUPPORT_EMAIL is needed with ${reason}: it is where your visitors and subscribers write, and every page names it.`,
+    `SUPPORT_EMAIL is required with ${reason}: every page shows it to visitors and subscribers.`,
   );
 }

@@ -55,14 +55,14 @@ export interface ExpressAppDeps {
   isReady(): boolean;
   /** Runs a user's requests with large bodies one at a time, which bounds their memory. */
   largeBodyInTurn: KeyedMutex;
-  /** The embedded identity provider, when there is no other. */
+  /** The embedded identity provider, if used. */
   identityProvider: RequestHandler | null;
-  /** Development: serves modules from their sources, in place of the built files. */
+  /** Development: serves modules from source instead of built files. */
   development: RequestHandler | null;
   remix: RequestHandler;
 }
 
-/** Express around Remix: health, headers, log, files, sign-in provider, and then the pages. */
+/** Express around Remix: health, headers, log, files, sign-in provider, pages. */
 export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   const { settings, services, log, clientDir } = deps;
   const app = express();
@@ -71,14 +71,14 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
 
   app.get("/healthz", (_request, response) => void response.json({ status: "ok" }));
   app.get("/readyz", (_request, response) => {
-    // Why, and what helps, is said in the log: this is read by anybody.
+    // Details go to the log: this response is public.
     const problem = deps.dataHealth.problem()?.status;
     const ready = deps.isReady() && problem === undefined;
     response.status(ready ? 200 : 503).json({ status: problem ?? (ready ? "ready" : "starting") });
   });
 
   app.use(accessLog(log));
-  // Before anything that could read the body: its signature is over the bytes as they came.
+  // Before anything that reads the body: the signature covers the raw bytes.
   app.use("/api/stripe/webhook", stripeWebhook(services.billing, log));
   app.use(refuseOtherMethods, limitBody(bodyLimit));
   app.use(setNosniff);
@@ -107,7 +107,7 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
     answerRepeatedSubmissions({
       answers: services.idempotencyRecords,
       owner: viewerOrAnybody,
-      onError: (error) => log.error({ err: error }, "an answer could not be kept"),
+      onError: (error) => log.error({ err: error }, "a response could not be stored"),
     }),
   );
   app.use(deps.remix);
@@ -115,10 +115,10 @@ export function createExpressApp(deps: ExpressAppDeps): RequestListener {
   return (request, response) => void app(request, response);
 }
 
-/** At the levels of `compression` itself, a dashboard is a twentieth smaller and takes a tenth more work. */
+/** `compression`'s default levels make a dashboard 5% smaller for 10% more work. */
 const quick = { level: 4, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } } };
 
-/** What people write may be long, in any script. */
+/** User input may be long, in any script. */
 function bodyLimit(request: Request) {
   if (takesFiles(request.path)) return { bytes: pictureLimits.formBytes, words: tooManyPictures };
   if (isEarningsFilePath(request.path)) return { bytes: maxFileFormBytes };
@@ -126,30 +126,30 @@ function bodyLimit(request: Request) {
   return { bytes: isOpenForm(request) ? maxFormBytes : usualBodyBytes };
 }
 
-const tooManyPictures = `These are more than ${pictureLimits.formBytes / 1_000_000} MB of pictures at once. Go back and send fewer of them.`;
+const tooManyPictures = `These pictures are larger than ${pictureLimits.formBytes / 1_000_000} MB in total. Go back and send fewer at once.`;
 
-/** What is no longer than usual costs no more than usual. */
+/** The usual limit for normal-sized bodies. */
 function formCharacters(request: Request): number {
   return takesWholeTexts(request.path) ? wholeTextsCharacters : maxFormBytes;
 }
 
-/** The text of a piece, and texts of one's own in the answers about one's business. */
+/** Content bodies, and writing samples in the business profile. */
 const takesWholeTexts = (path: string): boolean =>
   isEditPath(path) || [briefPath, onboardingPath].some((page) => isPage(path, page));
 
-/** With or without what Remix's script adds. */
+/** With or without Remix's suffix. */
 const isPage = (path: string, page: string): boolean => path.replace(/\.data$|\/$/, "") === page;
 
-/** A file that is too large is told so in the form's own words, if it is not too much by far. */
+/** Files slightly too large get the form's own error. */
 const maxFileFormBytes = 3 * maxFileBytes;
 
-/** What a browser makes of an answer is what we call it, also of files and of those that are missing. */
+/** Browsers must not guess content types, also of files and errors. */
 const setNosniff: RequestHandler = (_request, response, next) => {
   response.setHeader("X-Content-Type-Options", "nosniff");
   next();
 };
 
-/** Hashed files never change; the build has laid compressed copies beside them. */
+/** Hashed files never change; the build adds compressed copies. */
 function serveAssets(folder: string): RequestHandler {
   return staticGzip(folder, {
     enableBrotli: true,
@@ -159,7 +159,7 @@ function serveAssets(folder: string): RequestHandler {
   });
 }
 
-/** Files beside the hashed ones. Their names are known, so that no page waits for a look at the disk. */
+/** Files without a hash. Their names are known, so pages need no disk lookup. */
 function servePublicFiles(clientDir: string): RequestHandler {
   const names = readdirSync(clientDir, { recursive: true, encoding: "utf8" });
   const paths = new Set(names.map((name) => `/${name.split(sep).join("/")}`));
@@ -176,7 +176,7 @@ function prepareLocals({ production, secureCookies, stripe }: Settings): Request
   const wherePeoplePay = stripe ? securityHeaders({ ...shared, payment: true }) : everywhere;
   return (request, response, next) => {
     const nonce = newNonce();
-    // Always a text: genReqId above makes it.
+    // Always a string: set by genReqId above.
     const requestId = request.id as string;
     const unknown = { viewer: null, hadSession: false, retryAfterSeconds: null };
     const locals = { nonce, requestId, ...unknown };
@@ -186,14 +186,14 @@ function prepareLocals({ production, secureCookies, stripe }: Settings): Request
       response.setHeader(name, value.replace("NONCE", nonce));
     }
     response.setHeader("X-Request-Id", requestId);
-    // Pages differ by who asks; whoever keeps one must ask again before showing it.
+    // Pages differ by user; caches must revalidate.
     response.setHeader("Cache-Control", "no-cache");
     response.vary("Cookie");
     next();
   };
 }
 
-/** The one page that loads something of Stripe's; Remix takes it in any case, and with a slash. */
+/** The only page that loads Stripe's script; Remix matches it in any case, and with a slash. */
 const isPaymentPage = (path: string) => /^\/subscribe\/?$/i.test(path);
 
 function findViewer({ auth }: Services): RequestHandler {
@@ -203,7 +203,7 @@ function findViewer({ auth }: Services): RequestHandler {
       .then(({ viewer, setCookie, hadSession }) => {
         Object.assign(response.locals, { viewer, hadSession });
         if (setCookie) response.append("Set-Cookie", setCookie);
-        // What a signed-in person sees is theirs: no cache may keep it.
+        // Pages of signed-in users must not be cached.
         if (viewer) response.setHeader("Cache-Control", "private, no-store");
         next();
       })
@@ -214,7 +214,7 @@ function findViewer({ auth }: Services): RequestHandler {
 const viewerOrAnybody = (response: Response) =>
   (response.locals as RequestLocals).viewer?.user.id ?? "anybody";
 
-/** Remix's headers are added to those already there; of how long to keep an answer, one must count. */
+/** Remix's headers are merged; only one Cache-Control may remain. */
 const letRoutesSetCaching: RequestHandler = (_request, response, next) => {
   const append = response.append.bind(response);
   response.append = (name, value) =>
@@ -222,14 +222,14 @@ const letRoutesSetCaching: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Remix shows its own error screens; this is for what fails before or around it. */
+/** For errors before or around Remix, which has its own error screens. */
 function fallbackErrorHandler(log: Log, { BRAND_NAME }: Settings): ErrorRequestHandler {
   return (error: { status?: number }, request, response, next) => {
     if (response.headersSent) return next(error);
     const status = error.status && error.status >= 400 && error.status < 500 ? error.status : 500;
     if (status === 500) log.error({ err: error }, "request failed");
     const words =
-      status === 404 ? "Not found" : `${BRAND_NAME} could not answer. Please try again.`;
+      status === 404 ? "Not found" : `${BRAND_NAME} could not respond. Please try again.`;
     const { headers, body } = writeRefusal(request.path, { status, words });
     response.status(status).set(headers).send(body);
   };

@@ -5,19 +5,19 @@ import type { Timers } from "./core/time/timers.ts";
 import { createJobThread } from "./platform/threads/job-thread.server.ts";
 import { startWorker } from "./platform/threads/start-worker.server.ts";
 
-/** A hundred gigabytes from a slow disk. */
+/** Enough for a hundred gigabytes on a slow disk. */
 const checkedWithinMs = 60 * MINUTE;
 
-/** Looks through the database in a thread of its own, and for once: a large one takes minutes. */
+/** Checks the database in a one-time thread: a large one takes minutes. */
 export function createIntegrityThread({ timers }: { timers: Timers }) {
   const thread = createJobThread<string, string | null>({
     timers,
     startWorker: () => startWorker(import.meta.url, "integrity-worker"),
     withinMs: checkedWithinMs,
     idleMs: 0,
-    failure: (reason) => new AppError("database_unreadable", `No check came to its end: ${reason}`),
+    failure: (reason) => new AppError("database_unreadable", `The check did not finish: ${reason}`),
   });
-  // From its sources, a thread would compile all of them again: there it is done in this one.
+  // When run from source, a thread would recompile everything, so it runs in-process.
   const inThisOne = import.meta.url.endsWith(".ts");
   return {
     damageOf: (file: string): Promise<string | null> =>

@@ -3,27 +3,27 @@ import type { TextCache } from "./core/text/text-cache.ts";
 import type { Services } from "./services.server.ts";
 import type { Viewer } from "./workspace/viewer.ts";
 
-// A type and not an interface: Remix's own has an index signature, which only a type satisfies.
-/** What every loader and action gets from the Express side as `context`. */
+// A type, not an interface: only types satisfy Remix's index signature.
+/** The `context` of every loader and action, from Express. */
 export type LoadContext = {
   services: Services;
   log: Log;
   requestId: string;
-  /** Allows this response's inline scripts; absent where the page is cached and hashes do. */
+  /** The nonce for inline scripts; absent for cached pages, which use hashes. */
   nonce: string | undefined;
-  /** Markup that was made for earlier pages. */
+  /** The markup cache. */
   renderCache: TextCache;
-  /** The signed-in person, or null. */
+  /** The signed-in user, or null. */
   viewer: Viewer | null;
-  /** Nobody is signed in, and the browser sends the cookie of a session that has ended. */
+  /** Not signed in, but with an expired session cookie. */
   hadSession: boolean;
-  /** Where the request comes from, as far as can be believed; empty: the answer is for whoever asks. */
+  /** The client's address, as far as it can be trusted; empty: unknown. */
   clientAddress: string;
-  /** A blog is asked for at its own domain, where there is nothing else. */
+  /** The request is for a blog's custom domain. */
   onDomain: boolean;
-  /** After too many messages from one address: when to try again. */
+  /** Rate limit for contact messages per address: when to try again. */
   retryAfterSeconds: number | null;
-  /** Aborts when the client goes away before the response is complete. */
+  /** Aborts if the client disconnects early. */
   clientGone: AbortSignal;
 };
 

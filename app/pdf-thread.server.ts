@@ -8,9 +8,9 @@ import { createJobThread } from "./platform/threads/job-thread.server.ts";
 import { startWorker } from "./platform/threads/start-worker.server.ts";
 import type { Manual } from "./site/manual/manual.ts";
 
-/** The longest report takes seconds; whoever takes this long will not end. */
+/** The longest report takes seconds; after this long it has hung. */
 const drawnWithinMs = MINUTE;
-/** Then the thread and the typefaces that it has read are given back. */
+/** When to release the idle thread and its typefaces. */
 const idleMs = MINUTE;
 
 interface PdfThreadDeps {
@@ -18,7 +18,7 @@ interface PdfThreadDeps {
   brand: Pick<Brand, "name" | "url">;
 }
 
-/** Draws PDFs in a thread of their own: to read the typefaces alone would hold everybody up. */
+/** Draws PDFs in a thread: even loading typefaces would block the server. */
 export function createPdfThread({ timers, brand: { name, url } }: PdfThreadDeps) {
   const brand = { name, url };
   const thread = createJobThread<PdfJob, Uint8Array>({
@@ -28,11 +28,11 @@ export function createPdfThread({ timers, brand: { name, url } }: PdfThreadDeps)
     idleMs,
     failure: (reason) => new Error(`the PDF could not be drawn: ${reason}`),
   });
-  // From its sources, a thread would compile all of them again: there it is drawn in this one.
+  // When run from source, a thread would recompile everything, so it runs in-process.
   const draw: (job: PdfJob) => Promise<Buffer> = import.meta.url.endsWith(".ts")
     ? drawHere
     : async (job) => {
-        // Between threads a Buffer becomes the array that it is.
+        // A Buffer arrives from a thread as a plain array.
         const { buffer, byteOffset, byteLength } = await thread.run(job);
         return Buffer.from(buffer, byteOffset, byteLength);
       };

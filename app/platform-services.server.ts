@@ -21,7 +21,7 @@ import { createSpeech } from "./platform/speech/speech.server.ts";
 import { createSiteThread } from "./site-thread.server.ts";
 import type { WorkspaceEvent } from "./workspace/events.ts";
 
-/** What the process hands in once its data is open. */
+/** Passed in once the data is open. */
 export interface ServiceDeps {
   settings: Settings;
   db: SqliteDb;
@@ -34,7 +34,7 @@ export interface ServiceDeps {
 
 export type PlatformServices = ReturnType<typeof createPlatformServices>;
 
-/** What any web product needs, and all rooms are built upon. */
+/** Generic services that all areas use. */
 export function createPlatformServices({ settings, db, clock, log }: ServiceDeps) {
   const idempotencyRecords = createIdempotencyRecords({ db, clock });
   const bus = createBus<WorkspaceEvent>((error) => log.error({ err: error }, "listener failed"));
@@ -68,7 +68,7 @@ export function createPlatformServices({ settings, db, clock, log }: ServiceDeps
     health: createHostHealth({ folder: settings.DATA_DIR }),
     mailer,
     outbound: outboundTo(settings.OUTBOUND_ALLOWED_NETWORKS),
-    /** For addresses that the operator has set. */
+    /** For addresses set by the operator. */
     anywhere: outboundTo(everyNetwork),
     pdfs,
     csvThread: createCsvThread({ timers: systemTimers }),
@@ -79,7 +79,7 @@ export function createPlatformServices({ settings, db, clock, log }: ServiceDeps
       idempotencyRecords,
       drawText: pdfs.drawText,
       speech,
-      /** Whether this installation sends e-mail at all. */
+      /** Whether email is set up. */
       sendsMail: mailer !== null,
     },
   };

@@ -35,7 +35,7 @@ interface PublishingDeps extends ServiceDeps {
   live: Pick<ReturnType<typeof createLive>, "connections" | "ledger" | "openCalls" | "tell">;
 }
 
-/** Where texts go: blogs and other places, what carries texts there, and the pictures that go with them. */
+/** Publishing: blogs and other channels, publish jobs, and pictures. */
 export function createPublishingServices(deps: PublishingDeps) {
   const { settings, db, secret, clock, log, platform, live } = deps;
   const { newId, emit, mailer, outbound, coverThread } = platform;
@@ -54,7 +54,7 @@ export function createPublishingServices(deps: PublishingDeps) {
     emit,
   });
   const ownBlog = createOwnBlog({ db, clock, ...blogPlace });
-  /** What goes out for real goes to these. */
+  /** Channels for real content. */
   const realPlacesOf = async (workspaceId: string): Promise<Channel[]> => {
     const [blog, connected] = await Promise.all([ownBlog.of(workspaceId), places.of(workspaceId)]);
     return [...(blog ? [blog] : []), ...connected];
@@ -66,7 +66,7 @@ export function createPublishingServices(deps: PublishingDeps) {
   };
   const channelsOf = (workspaceId: string, origin: Origin): Promise<readonly Channel[]> =>
     origin === "simulated" ? samples.of(workspaceId) : realPlacesOf(workspaceId);
-  // What has a clock of its own measures by that clock; the places are the same.
+  // An environment with its own clock measures by it; the channels are the same.
   const createContentWorkflowOf: CreateContentWorkflow = (carried) =>
     createContentWorkflow({
       db,
@@ -171,7 +171,7 @@ export function createPublishingServices(deps: PublishingDeps) {
       takedowns,
       readers: createReaders(clock),
       places,
-      practicePlaces: async (workspaceId: string) =>
+      testChannels: async (workspaceId: string) =>
         (await samples.of(workspaceId)).map(({ name, role }) => ({ name, role })),
       webhookEndpoints,
       allowing: createAllowing({ secret, clock }),

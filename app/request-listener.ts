@@ -25,7 +25,7 @@ type RequestListenerDeps = Omit<
   /** The project's folder. */
   root: string;
   dataHealth: DataHealth;
-  /** Given in development: pages come from their sources. */
+  /** Development only: pages come from source. */
   vite: ViteDevServer | null;
   filter: RequestFilter;
 };
@@ -33,7 +33,7 @@ type RequestListenerDeps = Omit<
 /** Room for the parts of a few hundred dashboards. */
 const renderCacheBytes = 16 * 1024 * 1024;
 
-/** All that answers requests which are for this server. */
+/** Handles all requests for this server. */
 export async function createRequestListener({
   filter,
   ...deps
@@ -44,7 +44,7 @@ export async function createRequestListener({
     if (answerDomainQuestion(blogDomains, request, response)) return;
     const noChange = isChange(request) ? deps.dataHealth.noChange() : null;
     if (noChange !== null) {
-      // Read to its end, so that its sender reads the answer.
+      // Drained, so that the client reads the response.
       request.resume();
       return sendRefusal(request, response, { status: 507, words: noChange });
     }
@@ -60,7 +60,7 @@ export async function createRequestListener({
 const isChange = ({ method }: IncomingMessage): boolean =>
   !["GET", "HEAD", "OPTIONS"].includes(method ?? "");
 
-/** What browsers may make of an answer of the API; it differs by who asks. */
+/** API response headers; responses differ by caller. */
 function apiHeaders({ production, secureCookies }: Settings): Record<string, string> {
   const headers = securityHeaders({ scriptSources: [], production, https: secureCookies });
   return {
@@ -70,7 +70,7 @@ function apiHeaders({ production, secureCookies }: Settings): Record<string, str
   };
 }
 
-/** The API, the blogs and the kept public pages before Express, the last where there is a build. */
+/** The API, blogs and cached public pages come before Express, the cache only with a build. */
 async function createAnswer({
   root,
   vite,

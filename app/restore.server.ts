@@ -24,7 +24,7 @@ const migrationsFolder = join(
 await runCommand("restore", async ([asked = ""]) => {
   const { DATA_DIR: dataDir } = readSettings(processEnvironment());
   const file = resolve(asked);
-  if (!existsSync(file)) throw new AppError("bad_request", `${file} is not there.`);
+  if (!existsSync(file)) throw new AppError("bad_request", `${file} does not exist.`);
   const { database } = dataFiles(dataDir);
   checkDataFolder(dataDir);
   makeDataFolder(dataDir);
@@ -34,15 +34,15 @@ await runCommand("restore", async ([asked = ""]) => {
     if (!inspectDatabase(file, migrationsFolder, { thorough: true }).exists) {
       throw new AppError("database_unreadable", `${file} is empty.`);
     }
-    // What was copied by hand carries no mark: it is as old as its file.
+    // A manual copy has no mark: it is as old as its file.
     await copyDatabase(file, incoming, statSync(file).mtimeMs);
     const words = await keep(dataDir, database);
-    // Killed before this line, the data is what it was; after it, what it is to be.
+    // Before this line a crash keeps the old data; after it, the new data is in place.
     renameSync(incoming, database);
     return [
-      `${file} is the data of ${dataDir} now.`,
+      `${file} is now the data of ${dataDir}.`,
       ...words,
-      "Start the server with the secret that belongs to the copy. What was not done in it is looked up before it goes out, and live work waits until its owners go on.",
+      "Start the server with the secret that belongs to the copy. Pending posts are checked before they are published, and live work waits until its owners resume it.",
     ];
   } finally {
     rmSync(incoming, { force: true });
@@ -50,7 +50,7 @@ await runCommand("restore", async ([asked = ""]) => {
   }
 });
 
-/** Keeps what is there now under another name, all of it in one file where it can be read. */
+/** Moves the current data aside, as a single file if it is readable. */
 async function keep(dataDir: string, database: string): Promise<string[]> {
   if (!existsSync(database)) return [];
   const now = systemClock.now();
@@ -59,12 +59,12 @@ async function keep(dataDir: string, database: string): Promise<string[]> {
     settleDatabase(database);
     await copyDatabase(database, kept, now);
   } catch {
-    // A damaged database is why one restores: its files are kept as they are, for whoever can read them.
+    // Damaged databases are a reason to restore: their files are kept unchanged for recovery.
     mkdirSync(dirname(kept), { recursive: true, mode: 0o700 });
     for (const part of ["", "-wal", "-shm"])
       if (existsSync(`${database}${part}`)) copyFileSync(`${database}${part}`, `${kept}${part}`);
-    // The log of another database would be read into the one that comes.
+    // Another database's log would be applied to the restored one.
     for (const part of ["-wal", "-shm"]) rmSync(`${database}${part}`, { force: true });
   }
-  return [`What was there before is ${kept}.`];
+  return [`The previous data is in ${kept}.`];
 }

@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : null;
   const canAccess = viewer !== null && (await services.access.canAccess(viewer.user.id));
   const headline = canAccess ? await services.dashboard.headline(viewer.workspaceId) : null;
-  // The page that follows a form tells of its refusal by a notice.
+  // The page after a form reports errors by a toast.
   const refused = hasRefusedForm(request) || toast?.tone === "error";
   return data({ brand: services.brand, toast, user, operator, headline, refused }, { headers });
 }
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <a
           href="#main"
-          // An open dialog has all there is to reach.
+          // With an open dialog, only the dialog is reachable.
           className="sr-only z-50 rounded-lg bg-surface px-4 py-2 font-medium text-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3 in-[body:has([aria-modal=true])]:hidden"
         >
           Skip to content
@@ -122,9 +122,9 @@ export function ErrorBoundary() {
   );
 }
 
-/** What stands around every page, those that tell of errors included. */
+/** The document around every page, including error pages. */
 function Around({ toast, children }: { toast: ToastMessage | null; children: ReactNode }) {
-  // Nothing, where the root's own loader has failed.
+  // Undefined if the root loader failed.
   const user = useRouteLoaderData<typeof loader>("root")?.user ?? null;
   useConsumedToast(toast);
   return (

@@ -21,7 +21,7 @@ const migrationsFolder = join(
   "db/migrations",
 );
 
-/** @returns what its operator is told */
+/** @returns messages for the operator */
 async function rotateKey(env: Environment, clock: Clock): Promise<string[]> {
   const settings = readSettings(env);
   const { DATA_DIR: dataDir, SECRET_KEY } = settings;
@@ -29,7 +29,7 @@ async function rotateKey(env: Environment, clock: Clock): Promise<string[]> {
   if (!existsSync(dataFiles(dataDir).database)) {
     throw new AppError(
       "data_dir_unusable",
-      `There is no data in ${dataDir} yet: the first start makes a key.`,
+      `There is no data in ${dataDir} yet: the first start creates a key.`,
     );
   }
   const data = await openData({ settings, migrationsFolder, clock });
@@ -49,7 +49,7 @@ async function rotateKey(env: Environment, clock: Clock): Promise<string[]> {
     });
     const words = wordsOf({ dataDir, resealed, unreadable, isSetting: SECRET_KEY !== undefined });
     if (notErased === null) return words;
-    const why = `But the database's file could not be written anew, and still holds what opens with the former secret (${messageOf(notErased)}): make twice as much room as the file has, and run this command again.`;
+    const why = `But the database file could not be rewritten and still holds data for the previous secret (${messageOf(notErased)}): free twice the file's size, and run this command again.`;
     throw new AppError("data_dir_unusable", [...words, why].join("\n"), { cause: notErased });
   } finally {
     await data.close();
@@ -70,18 +70,18 @@ function wordsOf({
   const keys = resealed === 1 ? "1 stored key is" : `${resealed} stored keys are`;
   const file = join(dataDir, "secret.key");
   return [
-    `The secret is a new one, in ${file}. ${keys} encrypted with it, and nobody is signed out.`,
+    `The new secret is in ${file}. ${keys} encrypted with it, and all users stay signed in.`,
     ...(isSetting
       ? [
-          `Remove SECRET_KEY from your settings, or set it to what stands in ${file}: the former value counts no more.`,
+          `Remove SECRET_KEY from your settings, or set it to the content of ${file}: the previous value no longer works.`,
         ]
       : []),
     ...(unreadable > 0
       ? [
-          `${unreadable} could not be read before either: their owners have to connect these services once more.`,
+          `${unreadable} were already unreadable: their owners need to connect these services again.`,
         ]
       : []),
-    "Copies of the data from before open with the former secret only, those in backups/ too: keep it with them, or delete them.",
+    "Older copies of the data, including those in backups/, open only with the previous secret: keep it with them, or delete them.",
     "Start the server again.",
   ];
 }

@@ -11,12 +11,12 @@ import { createSiteServices } from "./site-services.server.ts";
 import { createDomainServices, type DomainServices } from "./domain-services.server.ts";
 import { quarantineAfterRestore } from "./domain/ai/writers/connect/quarantine-after-restore.server.ts";
 
-/** Somebody may be making room on the disk at this very moment. */
+/** The operator may be freeing disk space right now. */
 const takeOverRetryMs = 3 * SECOND;
 
 export type Services = ReturnType<typeof createServices>;
 
-/** The one place where the rooms are wired together; nothing here runs until `start`. */
+/** Wires all areas together; nothing runs before `start`. */
 export function createServices(deps: ServiceDeps) {
   const { settings, db, clock, log } = deps;
   const platform = createPlatformServices(deps);
@@ -58,7 +58,7 @@ export function createServices(deps: ServiceDeps) {
   const { idempotencyRecords, speech } = platform.services;
 
   const hub = createHub({
-    // Signing in always ends at APP_URL, so no other page of ours has a session.
+    // Sign-in always ends at APP_URL, so no other origin has a session.
     allowedOrigins: new Set([settings.APP_URL]),
     clock,
     timers: systemTimers,
@@ -74,9 +74,9 @@ export function createServices(deps: ServiceDeps) {
 
   const scheduler = createScheduler({
     tasks: [
-      // A watcher sees no delay; a look at an index that finds nothing is cheap.
+      // Imperceptible for viewers; an index lookup without results is cheap.
       { name: "engine", everyMs: SECOND / 4, run: () => runner.tick() },
-      // A look at three indices, as the engine's is at one.
+      // Three index lookups, compared with the engine's one.
       { name: "contentItems", everyMs: SECOND, run: contentWorkflow.run },
       { name: "webhook deliveries", everyMs: SECOND, run: webhookEndpoints.run },
       { name: "search engines", everyMs: 15 * SECOND, run: indexNow.run },
@@ -91,7 +91,7 @@ export function createServices(deps: ServiceDeps) {
       ...(digests ? [{ name: "digests", everyMs: MINUTE, run: digests.run }] : []),
       { name: "idempotency records", everyMs: HOUR, run: () => idempotencyRecords.removeExpired() },
       { name: "sessions", everyMs: HOUR, run: () => auth.removeExpired() },
-      // Whoever loses access loses the channel and the agents' work within a minute.
+      // Lost access closes connections and pauses agents within a minute.
       { name: "access", everyMs: 15 * SECOND, run: enforcement.run },
       { name: "billing syncs", everyMs: 15 * SECOND, run: billing.beginSyncs },
       { name: "billing nightly", everyMs: MINUTE, run: billing.runReconciliation },
@@ -103,7 +103,7 @@ export function createServices(deps: ServiceDeps) {
   bus.subscribe((event) => todaysDemo.note(event.workspaceId));
   auth.onEnded((sessionId) => hub.closeSession(sessionId));
 
-  /** What routes and the API get. */
+  /** Services for routes and the API. */
   const services = {
     ...platform.services,
     ...domain.services,
@@ -115,23 +115,24 @@ export function createServices(deps: ServiceDeps) {
 
   return {
     ...services,
-    /** What programs may ask for. */
+    /** API rate limits. */
     api: createApi({ services, settings, clock, db }),
-    /** To be done first: after a backup was restored, what may have been done already is held. */
+    /** Runs first: after a restore, work that may already be done is put on hold. */
     async quarantineAfterRestore(): Promise<void> {
-      // What Stripe has told since a copy was made is missing in it.
+      // Stripe events since the backup are missing.
       await quarantineAfterRestore({ db, clock, newId, log, onRestored: billing.requestAllSyncs });
     },
     /**
-     * Takes over from the last run, starts the engine, and builds the demo where it is missing. Nothing begins
-     * before all is taken over, and the server answers meanwhile: what fails, as on a full disk, is tried again.
+     * Takes over from the last run, starts the engine, and builds a missing demo. Nothing else
+     * starts before the takeover, while the server already responds; failures, as on a full disk,
+     * are retried.
      */
     async start(signal: AbortSignal): Promise<void> {
       const onFailure = (error: unknown) =>
-        log.error({ err: error }, "taking over from the last run failed, and is tried again");
+        log.error({ err: error }, "taking over from the last run failed and will be retried");
       const surely = <Done>(work: () => Promise<Done>) =>
         untilDone(work, { retryDelayMs: takeOverRetryMs, signal, onFailure });
-      // Not waited for: the list of prices is half a megabyte.
+      // In the background: the price list is half a megabyte.
       void live.models.unpricedWarning().then((warning) => warning && log.warn(warning));
       await surely(live.ledger.recover);
       const recovered = await surely(runner.recover);
@@ -148,14 +149,14 @@ export function createServices(deps: ServiceDeps) {
     async stop(): Promise<void> {
       scheduler.stop();
       hub.stop();
-      // First: that its voice ends is no failure of an episode's.
+      // First: its stopped voice must not fail an episode.
       const podcastsStopped = podcasts.stop();
       speech.stop();
       platform.pdfs.stop();
       platform.siteThread.stop();
       platform.coverThread.stop();
       platform.csvThread.stop();
-      // Beside each other: each waits a few seconds for what is under way, and none holds up the rest.
+      // In parallel: each waits a few seconds for its work.
       const stopped = await Promise.allSettled([
         contact.stop(),
         takedowns.stop(),

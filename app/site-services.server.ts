@@ -6,7 +6,7 @@ import { writeManual } from "./site/manual/write-manual.ts";
 
 export type SiteServices = ReturnType<typeof createSiteServices>;
 
-/** What visitors read, and help. */
+/** Public pages and help. */
 export function createSiteServices({
   settings,
   db,

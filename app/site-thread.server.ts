@@ -6,15 +6,14 @@ import { startWorker } from "./platform/threads/start-worker.server.ts";
 import type { ParseSite } from "./domain/brief/read-site.server.ts";
 import type { SiteFound, SiteJob } from "./domain/brief/site-page.server.ts";
 
-/** Includes the start of the thread, which takes up to a second on a busy machine. */
+/** Includes starting the thread, up to a second on a busy machine. */
 const readWithinMs = 3 * SECOND;
 const idleMs = MINUTE;
-/** Pages and feeds of 2 MB, the most that is fetched, are read within it. */
+/** Enough for pages and feeds of 2 MB, the fetch limit. */
 const maxHeapMb = 256;
 
 /**
- * Reads pages of others in a thread of their own: what they have nested deeply would hold everybody up.
- * Workspaces take turns.
+ * Parses foreign pages in a thread: deep nesting would block the server. Workspaces take turns.
  */
 export function createSiteThread({ timers }: { timers: Timers }) {
   const thread = createJobThread<SiteJob, SiteFound>({
@@ -24,14 +23,14 @@ export function createSiteThread({ timers }: { timers: Timers }) {
     idleMs,
     failure: (_, kind) => new AppError("outbound_bad_response", failures[kind]),
   });
-  // From its sources, a thread would compile all of them again: there it is read in this one.
+  // When run from source, a thread would recompile everything, so it runs in-process.
   const inThisOne = import.meta.url.endsWith(".ts");
   const read: ParseSite = (job, { workspaceId, signal }) =>
     inThisOne ? readHere(job) : thread.run(job, { owner: workspaceId, signal });
   return { read, stop: () => thread.stop() };
 }
 
-/** For the owner of the workspace. */
+/** Messages for the workspace's owner. */
 const failures: Readonly<Record<JobFailure, string>> = {
   late: "This page takes too long to read, so it is left out. Try a simpler page of the site, or paste its text.",
   memory:

@@ -39,13 +39,13 @@ describe.each([
 ])("in the %s theme", (_, tokens) => {
   const colour = (name: string) => tokens?.get(name) ?? "#808080";
 
-  test("the words on a primary button have AAA's contrast", () => {
+  test("the text of a primary button has AAA contrast", () => {
     for (const button of ["accent", "accent-strong"]) {
       expect(contrast(colour("on-accent"), colour(button)), button).toBeGreaterThanOrEqual(7);
     }
   });
 
-  test.each([1, 2, 3, 4, 5, 6])("colour %i of agents stands out from both backgrounds", (at) => {
+  test.each([1, 2, 3, 4, 5, 6])("agent color %i has enough contrast on both backgrounds", (at) => {
     for (const ground of ["canvas", "surface"]) {
       expect(contrast(colour(`series-${at}`), colour(ground)), ground).toBeGreaterThanOrEqual(3);
     }

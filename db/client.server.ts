@@ -6,82 +6,83 @@ import { createStatements, type Statement } from "./statements.server.ts";
 import { openTransactionHandle } from "./transaction-handle.server.ts";
 
 /**
- * One way to the rows: Drizzle's, and statements by their text where building the same SQL anew
- * each time would cost more than running it. Await each of them, so that another engine could
- * stand behind it.
+ * Access to rows: Drizzle's queries, and SQL statements where building the same query each time
+ * would cost more than running it. Await everything, so that another engine could replace SQLite.
  */
 export type Queries = BetterSQLite3Database<typeof schema> & {
-  /** The same text gives the same statement, which is prepared once. */
+  /** The same text returns the same prepared statement. */
   statement<Row>(text: string): Statement<Row>;
 };
 
 interface WriteOptions {
-  /** False for what nobody is told of: a power cut may take it back, with all that came after it. */
+  /** False for disposable data: a power failure may revert it and everything after it. */
   durable?: boolean;
 }
 
-/** The port that all areas store through. */
+/** The storage interface of all areas. */
 export interface Db {
-  /** Reads see what is committed, never a write under way. */
+  /** Reads see committed data only. */
   read: Queries;
   /**
-   * Runs `work` in one transaction; writers queue up. What throws is rolled back. Read through
-   * `tx` what the transaction depends on, hand it on to whoever takes part, and wait for nothing
-   * from the outside world. Resolves once it survives a power cut: whoever is told may rely on it.
+   * Runs `work` in one transaction; writers queue up, and errors roll back. Read what the
+   * transaction depends on through `tx`, pass it to helpers, and do not wait for external calls.
+   * Resolves once the data survives a power failure.
    */
   write<T>(work: (tx: Queries) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
-   * Several reads of one state of the database, whatever is committed meanwhile; it holds all that
-   * was committed before. They queue up, so wait for nothing but reads through `tx`.
+   * Several reads of one snapshot, which includes everything committed before. Snapshots queue up,
+   * so wait for nothing but reads through `tx`.
    */
   snapshot<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Another number whenever something has been committed since, by whomever: see read-cache.server.ts. */
+  /** Changes with every commit of any connection: see read-cache.server.ts. */
   revision(): Promise<number>;
-  /** Folds the write-ahead log into the file and closes; waits for what is under way. */
+  /** Checkpoints the write-ahead log and closes; waits for work in progress. */
   close(): Promise<void>;
 }
 
 /**
- * The port with SQLite's own connections, for the engine's store alone: thousands of transitions a
- * second cannot afford a promise for each statement.
+ * Adds SQLite's own connections, only for the engine's store: thousands of transitions per second
+ * cannot afford a promise per statement.
  */
 export interface SqliteDb extends Db {
   /**
-   * The transaction and the queue of `write`, for statements that are run at once; what is to survive
-   * a power cut waits for `durable` besides.
+   * The transaction and queue of `write` for synchronous statements; wait for `durable` too if the
+   * data must survive a power failure.
    */
   writeSync<T>(work: () => T): Promise<T>;
-  /** Resolves once all that has been committed survives a power cut. */
+  /** Resolves once all committed data survives a power failure. */
   durable(): Promise<void>;
-  /** The writing connection, to prepare statements on; run them inside `writeSync` only. */
+  /** The writing connection, for preparing statements; run them inside `writeSync` only. */
   writer: Connection;
   /** The reading connection. */
   reader: Connection;
 }
 
-/** The same database for a long history that is made anew when it is lost: nothing waits for the disk. */
+/** The same database for a history that is regenerated if lost: nothing waits for the disk. */
 export function withoutWaiting(db: Db): Db {
   return { ...db, write: (work) => db.write(work, { durable: false }) };
 }
 
-/** Writes the file anew without what was changed or deleted in it, which is else overwritten some day. */
+/**
+ * Rewrites the file without changed or deleted data, which is otherwise only overwritten over time.
+ */
 export async function eraseRemains(db: SqliteDb): Promise<void> {
   await db.durable();
   db.writer.exec("VACUUM");
-  // The log holds the former pages until it is folded in.
+  // The log contains the old pages until the checkpoint.
   db.writer.pragma("wal_checkpoint(TRUNCATE)");
 }
 
 interface OpenOptions {
-  /** Hears each statement that runs, with its values, for tests that look at plans. */
+  /** Called with each statement and its values, for tests that check query plans. */
   onStatement?: (sql: string) => void;
-  /** Has a file's bytes reach the disk; the system's own unless a test says otherwise. */
+  /** Syncs a file to disk; replaced in tests. */
   sync?: SyncFile;
-  /** Hears of what is written: null when it has reached the disk, else why it has not. */
+  /** Called after writes: null if they reached the disk, else the reason. */
   onWrite?: ((error: unknown) => void) | undefined;
 }
 
-/** Opens (and creates) the database file. Migrations are the caller's business. */
+/** Opens or creates the database file. The caller runs migrations. */
 export function openDatabase(
   file: string,
   { onStatement, sync, onWrite }: OpenOptions = {},
@@ -89,14 +90,13 @@ export function openDatabase(
   const writer = openConnection(file, onStatement);
   const reader = openConnection(file, onStatement);
   reader.pragma("query_only = ON");
-  // A connection of its own: any other read on it would see the snapshot's state, and not what has
-  // been written since.
+  // A separate connection: other reads on it would see the snapshot instead of newer data.
   const snapshots = openConnection(file, onStatement);
   snapshots.pragma("query_only = ON");
   const writing = createTransactions(writer, "BEGIN IMMEDIATE", onWrite);
   const looking = createTransactions(snapshots, "BEGIN");
   const log = createLogSync(`${file}-wal`, sync);
-  // A disk may say only here that it has no room, or fails.
+  // A full or failing disk may only be detected here.
   const durable = () =>
     log.synced().then(
       () => onWrite?.(null),
@@ -116,7 +116,7 @@ export function openDatabase(
       return result;
     },
     snapshot: looking.run,
-    // Of what other connections commit; this one only reads.
+    // Detects commits of other connections; this one only reads.
     revision: async () => (await dataVersion.value()) ?? NaN,
     writeSync: writing.runSync,
     durable,
@@ -124,7 +124,7 @@ export function openDatabase(
     reader,
     close: async () => {
       await looking.exclusively(() => snapshots.close());
-      // Behind whatever was asked for before, whose waiters have come to the log by the next turn.
+      // After all earlier requests, whose waiters join by the next turn.
       await writing.exclusively(async () => {
         await new Promise((resolve) => setImmediate(resolve));
         await log.close();
@@ -139,13 +139,13 @@ export function openDatabase(
 function openConnection(file: string, verbose: ((sql: string) => void) | undefined): Connection {
   const connection = new Database(file, verbose ? { verbose: (sql) => verbose(String(sql)) } : {});
   connection.pragma("journal_mode = WAL");
-  // The file is always whole; that the latest commits outlast a power cut is seen to by log-sync, for
-  // many of them at once and without holding up the loop.
+  // The file is always intact; log-sync makes recent commits durable, many at once and without
+  // blocking the loop.
   connection.pragma("synchronous = NORMAL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("busy_timeout = 5000");
-  // 16 MiB of pages, taken only as they are used: the engine's working set fits, SQLite's default
-  // of 2 MiB would write pages out in the middle of a transaction.
+  // 16 MiB of pages, allocated as used: the engine's working set fits, while SQLite's default of 2
+  // MiB would spill pages during a transaction.
   connection.pragma("cache_size = -16384");
   return connection;
 }
@@ -156,7 +156,7 @@ function createQueries(connection: Connection): Queries {
   });
 }
 
-/** Transactions on one connection: one at a time, in the order of asking. */
+/** Transactions on one connection: one at a time, in order. */
 function createTransactions(
   connection: Connection,
   begin: string,
@@ -206,7 +206,7 @@ function createTransactions(
   };
 }
 
-/** One at a time, in the order of asking. */
+/** One at a time, in order. */
 function createMutex() {
   let tail: Promise<unknown> = Promise.resolve();
   return <T>(work: () => T | Promise<T>): Promise<T> => {

@@ -22,7 +22,7 @@ const countIn = (queries: Queries) => queries.statement<{ entries: number }>(cou
 const put = (key: string, value = "") =>
   database.db.write((tx) => tx.statement(insert).run(key, value));
 
-test("statements take values or names, and give rows, a row, a column, a figure or a count", async () => {
+test("statements accept positional and named values, and return rows, a row, a column, a value or a count", async () => {
   const { db } = database;
   expect(await put("a", "1")).toMatchObject({ changes: 1 });
   await db.write((tx) =>
@@ -47,8 +47,8 @@ test("statements take values or names, and give rows, a row, a column, a figure 
   expect(removed).toEqual(["b"]);
 });
 
-test("a text is prepared once for each connection, and a mistake in it rejects", async () => {
-  // As it is, not as tests look at what is awaited.
+test("prepares a statement once for each connection, and rejects one with an error", async () => {
+  // Without the wrapper that tests put around promises.
   const db = openDatabase(join(database.dataDir, "app.sqlite"));
   expect(db.read.statement(select)).toBe(db.read.statement(select));
   expect(db.read.statement(select)).toBe(db.read.statement(select));
@@ -58,7 +58,7 @@ test("a text is prepared once for each connection, and a mistake in it rejects",
   await db.close();
 });
 
-test("whoever listens hears each statement with its values, also of one that fails", async () => {
+test("a listener gets each statement with its values, also of one that fails", async () => {
   await put("a", "it's");
   await expect(put("a", "again")).rejects.toThrow("UNIQUE");
   for (const value of ["'it''s'", "'again'"])
@@ -72,7 +72,7 @@ test("neither reads nor snapshots can write", async () => {
   expect(await countIn(db.read)).toBe(0);
 });
 
-test("what fails leaves nothing behind, and the next transaction works", async () => {
+test("a failed transaction leaves nothing behind, and the next one works", async () => {
   const { db } = database;
   const failed = db.write(async (tx) => {
     await tx.statement(insert).run("a", "");
@@ -86,7 +86,7 @@ test("what fails leaves nothing behind, and the next transaction works", async (
   expect(await countIn(db.read)).toBe(1);
 });
 
-test("reports each write that fails, and each that has reached the disk", async () => {
+test("reports each failed write, and each one that has reached the disk", async () => {
   const heard: unknown[] = [];
   const onWrite = (error: unknown) => void heard.push(error);
   const db = openDatabase(join(database.dataDir, "app.sqlite"), { onWrite });
@@ -102,7 +102,7 @@ test("reports each write that fails, and each that has reached the disk", async 
   await db.close();
 });
 
-test("transactions wait for each other, in the order of asking", async () => {
+test("transactions run in the order of their requests", async () => {
   const db = openDatabase(join(database.dataDir, "app.sqlite"));
   const order: string[] = [];
   const gate = createGate();
@@ -122,7 +122,7 @@ test("transactions wait for each other, in the order of asking", async () => {
   await db.close();
 });
 
-test("a snapshot keeps its state while others read what has been written since", async () => {
+test("a snapshot keeps its state while others read newer writes", async () => {
   const { db } = database;
   await put("before");
   await db.snapshot(async (tx) => {
@@ -138,7 +138,7 @@ test("a snapshot keeps its state while others read what has been written since",
   expect(await db.snapshot(countIn)).toBe(3);
 });
 
-test("snapshots wait for each other, and one that fails ends", async () => {
+test("snapshots wait for each other, and a failed one ends", async () => {
   const { db } = database;
   const gate = createGate();
   const failing = db.snapshot(async (tx) => {
@@ -154,7 +154,7 @@ test("snapshots wait for each other, and one that fails ends", async () => {
   expect(statements.filter((sql) => sql === "ROLLBACK")).toHaveLength(1);
 });
 
-test("closing waits for what is under way", async () => {
+test("closing waits for work in progress", async () => {
   const { db } = database;
   const gate = createGate();
   const writing = db.write(async (tx) => {
@@ -172,7 +172,7 @@ test("closing waits for what is under way", async () => {
   database.db.close = () => Promise.resolve();
 });
 
-test("closing waits for a snapshot under way, though nothing is written", async () => {
+test("closing waits for a snapshot in progress, even without writes", async () => {
   const { db } = database;
   const gate = createGate();
   const looking = db.snapshot(async (tx) => {
@@ -199,7 +199,7 @@ function createGate() {
 describe("a transaction that has ended", () => {
   const ended = "This transaction has ended";
 
-  test.each(["write", "snapshot"] as const)("of %s refuses everything", async (kind) => {
+  test.each(["write", "snapshot"] as const)("rejects every statement after a %s", async (kind) => {
     const [tx, statement] = await database.db[kind](async (open) => {
       await countIn(open);
       return [open, open.statement(select)] as const;
@@ -225,7 +225,7 @@ describe("a transaction that has ended", () => {
     expect(await countIn(database.db.read)).toBe(0);
   });
 
-  test("that failed refuses as well", async () => {
+  test("that failed rejects statements as well", async () => {
     let open: Queries | undefined;
     await database.db
       .write(async (tx) => {

@@ -4,21 +4,26 @@ import { damageOf, tellDamaged } from "./integrity.server.ts";
 import { Database } from "./sqlite.server.ts";
 import { storageFaultOf } from "./storage-fault.server.ts";
 
-/** In a copy's `meta`: when it was made, in milliseconds since the epoch. The database itself never has it. */
+/**
+ * In a copy's `meta`: its creation time, in milliseconds since the epoch. The live database never
+ * has it.
+ */
 export const copiedAtFact = "copied_at";
 
 const markSql = `INSERT INTO meta (key, value) VALUES (?, ?)
   ON CONFLICT (key) DO UPDATE SET value = excluded.value`;
 
-/** How a copy is called, in `backups/` of the data folder. @param now in milliseconds since the epoch */
+/**
+ * A copy's file name in the data folder's `backups/`. @param now in milliseconds since the epoch
+ */
 export const backupName = (why: string, now: number): string =>
   `${why}-${new Date(now).toISOString().replace(/[:.]/g, "-")}.sqlite`;
 
 /**
- * Copies a database, also while it is written to, and says in the copy that it is one: whoever starts with it has
- * lost what came after, and must not do again what was done then. Nobody finds half a copy.
- * @param file the database; or, once more, a copy
- * @throws AppError `database_damaged` where the copy would be of no use; whatever the file system or SQLite fails with
+ * Copies a database, even during writes, and marks it as a copy: a server started with it lacks
+ * later changes and must not repeat their side effects. Never leaves half a copy.
+ * @param file the database or another copy
+ * @throws AppError `database_damaged` if the copy would be useless; file system and SQLite errors
  */
 export async function copyDatabase(file: string, target: string, now: number): Promise<void> {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
@@ -37,8 +42,8 @@ export async function copyDatabase(file: string, target: string, now: number): P
 async function writeCopy(file: string, partial: string, now: number): Promise<void> {
   const source = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    // One look at all of it: without, the copy begins anew whenever somebody else has written, and at a busy
-    // server comes to no end.
+    // One snapshot: otherwise the copy restarts with every write of another connection and never
+    // finishes on a busy server.
     source.exec("BEGIN");
     source.prepare("SELECT 1 FROM sqlite_schema").get();
     await source.backup(partial);
@@ -47,13 +52,13 @@ async function writeCopy(file: string, partial: string, now: number): Promise<vo
   }
   const copy = new Database(partial);
   try {
-    // One file, to be carried about.
+    // A single file, easy to move.
     copy.pragma("journal_mode = DELETE");
     const damage = damageOf(copy);
     if (damage !== null) throw tellDamaged(file, damage);
     const has = (table: string) =>
       copy.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== undefined;
-    // The first versions had no such table; nothing was published then.
+    // The first versions had no such table and published nothing.
     if (has("meta")) {
       const mark = copy.prepare<[string], string>("SELECT value FROM meta WHERE key = ?").pluck();
       // A copy of a copy is as old as the first.

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const inspect = () => inspectDatabase(join(crashed, "app.sqlite"), "db/migrations");
 
-test("a database that is written to all the time is copied as it was at one moment", async () => {
+test("copies a database during writes as of one moment", async () => {
   const { db, dataDir } = world;
   const file = join(dataDir, "app.sqlite");
   const fill = (key: string) =>
@@ -55,7 +55,7 @@ test("a database that is written to all the time is copied as it was at one mome
   const copied = copyDatabase(file, join(dataDir, "busy.sqlite"), 1).finally(() => (isDone = true));
   while (!isDone) {
     write.run(`meanwhile ${(written += 1)}`);
-    // The copy goes on by a part.
+    // The copy continues with its next part.
     await new Promise((resolve) => setImmediate(resolve));
   }
   await copied;
@@ -69,7 +69,7 @@ test("a database that is written to all the time is copied as it was at one mome
   copy.close();
 });
 
-test("a copy put by hand beside the log that a crash has left is not opened with it", async () => {
+test("a copy placed next to a crashed database's log is not opened with it", async () => {
   const file = join(crashed, "app.sqlite");
   // What a crash leaves is opened as ever.
   expect(inspect()).toMatchObject({ exists: true, pending: 0 });
@@ -89,7 +89,7 @@ test("a copy put by hand beside the log that a crash has left is not opened with
   expect(inspect()).toMatchObject({ exists: true, pending: 0 });
 });
 
-/** Ways in which a file loses what SQLite has written; its first page still says what it is. */
+/** Ways in which a file loses data while its first page stays intact. */
 const damages: [what: string, damage: (bytes: Buffer) => Buffer][] = [
   [
     "pages of noise",
@@ -103,7 +103,7 @@ const damages: [what: string, damage: (bytes: Buffer) => Buffer][] = [
 ];
 
 test.each(damages)(
-  "%s: neither copied nor put back, and nothing is left of it",
+  "%s: neither copied nor restored, and nothing is left of it",
   async (_, damage) => {
     const file = join(crashed, "app.sqlite");
     settleDatabase(file);
@@ -119,7 +119,7 @@ test.each(damages)(
   },
 );
 
-test("a copy that cannot be put in its place leaves nothing behind", async () => {
+test("a copy that can't be moved into place leaves nothing behind", async () => {
   const target = join(crashed, "copy.sqlite");
   mkdirSync(target);
   const copied = copyDatabase(join(world.dataDir, "app.sqlite"), target, 1);
@@ -127,7 +127,7 @@ test("a copy that cannot be put in its place leaves nothing behind", async () =>
   expect(readdirSync(crashed).filter((name) => name.startsWith("copy"))).toEqual(["copy.sqlite"]);
 });
 
-test("a database of the first versions, which had no facts, is copied as it is", async () => {
+test("a database of an early version, without a meta table, is copied as it is", async () => {
   const file = join(crashed, "first.sqlite");
   const first = new Database(file);
   first.exec("CREATE TABLE posts (id TEXT); INSERT INTO posts VALUES ('a')");
@@ -138,7 +138,7 @@ test("a database of the first versions, which had no facts, is copied as it is",
   copy.close();
 });
 
-test("a file that cannot be looked through is not said to be whole", () => {
+test("a file that cannot be checked does not count as intact", () => {
   const connection = new Database(join(crashed, "app.sqlite"));
   connection.close();
   expect(() => damageOf(connection)).toThrow(/not open/);
@@ -147,7 +147,7 @@ test("a file that cannot be looked through is not said to be whole", () => {
 const descriptors = "/proc/self/fd";
 
 test.skipIf(!existsSync(descriptors))(
-  "what looks at a database, changes or copies it leaves no file open",
+  "reading, changing or copying a database leaves no file open",
   async () => {
     const file = join(crashed, "app.sqlite");
     inspect();

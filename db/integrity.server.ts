@@ -2,20 +2,20 @@ import { AppError, messageOf } from "#app/core/errors.ts";
 import { Database, type Connection } from "./sqlite.server.ts";
 import { storageFaultOf } from "./storage-fault.server.ts";
 
-/** What SQLite finds wrong with the pages of a file, in its own words; null: nothing. */
+/** SQLite's report about damaged pages of a file; null: intact. */
 export function damageOf(connection: Connection): string | null {
   try {
-    // The second one would say no more to anybody.
+    // One finding is enough.
     const [found] = connection.prepare<[], string>("PRAGMA quick_check(1)").pluck().all();
     return found === undefined || found === "ok" ? null : found;
   } catch (error) {
-    // What it begins with is damaged already.
+    // The file's header is damaged.
     if (storageFaultOf(error) === "damaged") return messageOf(error);
     throw error;
   }
 }
 
-/** The same of a file that is at work, by a connection of its own. */
+/** The same for a file in use, on a separate connection. */
 export function damageOfFile(file: string): string | null {
   const connection = new Database(file, { readonly: true, fileMustExist: true });
   try {
@@ -25,11 +25,11 @@ export function damageOfFile(file: string): string | null {
   }
 }
 
-/** What helps against damage. */
+/** Advice for damaged files. */
 export const wayOut =
   "stop the server, put back the latest copy of backups/ or of your own with `npm run restore -- FILE` (the damaged file is kept), and look at the disk";
 
-/** @param cause what SQLite has said of it */
+/** @param cause SQLite's report */
 export function tellDamaged(file: string, cause: unknown): AppError {
   return new AppError("database_damaged", `${file} is damaged: ${wayOut}.`, { cause });
 }

@@ -3,10 +3,10 @@ import { open, type FileHandle } from "node:fs/promises";
 import { promisify } from "node:util";
 import { createGroupCommit } from "#app/core/async/group-commit.ts";
 
-/** Resolves once the bytes of an open file have reached the disk. */
+/** Resolves once an open file's data is on disk. */
 export type SyncFile = (fd: number) => Promise<void>;
 
-/** Off the loop's thread. On macOS it is the full one, which the disk's own cache does not answer. */
+/** Runs off the main thread. On macOS it is a full sync that bypasses the disk's cache. */
 const systemSync: SyncFile = promisify(fdatasync);
 
 interface Waiter {
@@ -15,9 +15,9 @@ interface Waiter {
 }
 
 /**
- * Has SQLite's write-ahead log reach the disk, once for all who wait. SQLite's own way
- * (`synchronous = FULL`) does it for each commit, and nothing else happens in the process meanwhile.
- * @param file the log; SQLite keeps no lock on it, so that opening and closing it here disturbs none
+ * Syncs SQLite's write-ahead log, once for all waiters. SQLite's own way (`synchronous = FULL`)
+ * syncs each commit and blocks the process. @param file the log; SQLite holds no lock on it, so
+ * opening it here is safe
  */
 export function createLogSync(file: string, sync: SyncFile = systemSync) {
   let opened: Promise<FileHandle> | null = null;
@@ -37,11 +37,11 @@ export function createLogSync(file: string, sync: SyncFile = systemSync) {
 
   return {
     /**
-     * Resolves once all that has been committed survives a power cut.
-     * @throws the system's error when the disk does not take it
+     * Resolves once all committed data survives a power failure.
+     * @throws the system's error if the sync fails
      */
     synced: (): Promise<void> => new Promise((resolve, reject) => syncs.add({ resolve, reject })),
-    /** Waits for what is under way. */
+    /** Waits for the current sync. */
     async close(): Promise<void> {
       await syncs.idle();
       await (await opened)?.close();

@@ -7,7 +7,7 @@ import { withoutWaiting } from "./client.server.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
 import { createLogSync } from "./log-sync.server.ts";
 
-/* Whoever is told that something is stored may rely on it, whatever becomes of the power. */
+/* A confirmed write survives a power failure. */
 let database: TestDatabase;
 /** Syncs of the log that the disk has not answered yet. */
 let disk: { answer(): void; fail(error: Error): void }[];
@@ -40,25 +40,25 @@ const stored = () => database.db.reader.prepare("SELECT key FROM meta ORDER BY k
 const derive = promisify(pbkdf2);
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a write is told once the disk has it, and those that wait share one answer", async () => {
-  const told: string[] = [];
-  const first = put("a").then(() => told.push("a"));
+test("a write is confirmed once it is on the disk, and waiting writes share one sync", async () => {
+  const confirmed: string[] = [];
+  const first = put("a").then(() => confirmed.push("a"));
   await expect.poll(() => disk.length).toBe(1);
-  const others = ["b", "c", "d"].map((key) => put(key).then(() => told.push(key)));
+  const others = ["b", "c", "d"].map((key) => put(key).then(() => confirmed.push(key)));
   await expect.poll(stored).toEqual(["a", "b", "c", "d"]);
-  // The disk's answer to the first says nothing of what came after it had been asked.
-  expect([disk.length, told]).toEqual([1, []]);
+  // The first sync doesn't cover writes that came after it started.
+  expect([disk.length, confirmed]).toEqual([1, []]);
   disk[0]?.answer();
   await first;
-  expect(told).toEqual(["a"]);
+  expect(confirmed).toEqual(["a"]);
   await expect.poll(() => disk.length).toBe(2);
   disk[1]?.answer();
   await Promise.all(others);
-  expect(told).toEqual(["a", "b", "c", "d"]);
+  expect(confirmed).toEqual(["a", "b", "c", "d"]);
   expect(disk).toHaveLength(2);
 });
 
-test("what nobody is told of does not wait, and nobody waits for it", async () => {
+test("writes that are not durable wait for no sync, and no sync waits for them", async () => {
   await put("a", { durable: false });
   await database.db.writeSync(() => undefined);
   const history = withoutWaiting(database.db);
@@ -67,7 +67,7 @@ test("what nobody is told of does not wait, and nobody waits for it", async () =
   expect(disk).toEqual([]);
 });
 
-test("a disk that does not take it: whoever waits hears of that, and the next one asks again", async () => {
+test("a failed sync rejects the writes that wait for it, and the next one tries again", async () => {
   const refused = put("a");
   await expect.poll(() => disk.length).toBe(1);
   disk[0]?.fail(new Error("EIO"));
@@ -80,7 +80,7 @@ test("a disk that does not take it: whoever waits hears of that, and the next on
   expect(heard).toEqual([new Error("EIO"), null]);
 });
 
-test("what was asked for before the end is stored, told and synced with a file that is open", async () => {
+test("writes requested before closing are stored, confirmed and synced while the file is open", async () => {
   const ending = createTestDatabase({
     sync: async (fd) => {
       expect(fd).toBeGreaterThan(2);
@@ -96,12 +96,12 @@ test("what was asked for before the end is stored, told and synced with a file t
     }),
   );
   const end = ending.remove();
-  const told = await Promise.allSettled(writes);
+  const results = await Promise.allSettled(writes);
   await end;
-  expect(told.filter(({ status }) => status === "rejected")).toEqual([]);
+  expect(results.filter(({ status }) => status === "rejected")).toEqual([]);
 });
 
-test("closing waits for the sync under way, and then closes the file", async () => {
+test("closing waits for the sync in progress, then closes the file", async () => {
   let descriptor = 0;
   let answer = () => {};
   const log = createLogSync(join(database.dataDir, "app.sqlite-wal"), (fd) => {
@@ -133,7 +133,7 @@ test("closing waits for the sync under way, and then closes the file", async () 
   await Promise.all(busy);
 });
 
-test("the database is closed once the sync under way has ended", async () => {
+test("the database is closed after the sync in progress has ended", async () => {
   const { db } = database;
   const durable = db.durable();
   await expect.poll(() => disk.length).toBe(1);

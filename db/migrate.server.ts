@@ -8,26 +8,26 @@ import { damageOf, tellDamaged } from "./integrity.server.ts";
 import { type Connection, Database } from "./sqlite.server.ts";
 import { storageFaultOf } from "./storage-fault.server.ts";
 
-/** The largest file that is checked before the start, in about a tenth of a second. */
+/** The largest file that is checked at startup; takes about 0.1 s. */
 const quickBytes = 32 * 1024 * 1024;
 
 interface DatabaseState {
-  /** Migrations that this version has and the file has not. */
+  /** Migrations that the file lacks. */
   pending: number;
   exists: boolean;
-  /** It was looked through. What is large is not unless that was asked for. */
+  /** Whether it was checked. Large files are checked only on request. */
   isChecked: boolean;
-  /** The stored check value of the secret key, if the file has one. */
+  /** The stored check value of the secret, if any. */
   secretCheck: string | null;
-  /** That of the key before it, once the key was changed. */
+  /** The check value of the previous secret, after a rotation. */
   formerSecretCheck: string | null;
 }
 
 /**
- * Looks at the database without changing it.
- * @param options `thorough`: look through it however large it is
- * @throws AppError `database_unreadable` when the file is no database of ours, `database_damaged` when it was one,
- *   `database_newer` when a later version of the product has written it; what the file system fails with.
+ * Inspects the database without changing it.
+ * @param options `thorough`: check it whatever its size
+ * @throws AppError `database_unreadable` if the file is not our database, `database_damaged`,
+ * `database_newer` if a later version wrote it; file system errors.
  */
 export function inspectDatabase(
   file: string,
@@ -47,12 +47,12 @@ export function inspectDatabase(
   if (isCopyBesideLog(file)) {
     throw new AppError(
       "database_unreadable",
-      `${file} is a copy, and beside it lies the log of the database that was there: delete ${file}-wal and ${file}-shm, and start again.`,
+      `${file} is a copy, but the log of the previous database is still next to it: delete ${file}-wal and ${file}-shm, and start again.`,
     );
   }
   let connection: Connection | undefined;
-  // A read-only connection leaves the log's side files behind that it makes; one that may write
-  // clears them away again. After a crash they are there already, and stay as they are.
+  // A read-only connection leaves the log's side files behind; a writing one removes them. After a
+  // crash they already exist and stay.
   const readonly = existsSync(`${file}-wal`);
   const isOurs = !existsSync(`${file}-shm`);
   try {
@@ -102,9 +102,9 @@ export function inspectDatabase(
 }
 
 /**
- * Whether SQLite would read another database's changes into a copy that was put here by hand. A copy says in its head
- * that it has no log (https://www.sqlite.org/fileformat.html, "File format version numbers"); what is at work, or has
- * crashed, says that it has one.
+ * Whether SQLite would apply another database's log to a copy placed here manually. A copy's header
+ * says that it has no log (https://www.sqlite.org/fileformat.html, "File format version numbers");
+ * a database in use, or after a crash, has one.
  */
 function isCopyBesideLog(file: string): boolean {
   const log = `${file}-wal`;
@@ -112,10 +112,10 @@ function isCopyBesideLog(file: string): boolean {
   return headOf(file)[18] === 1;
 }
 
-/** The least that SQLite makes of the log's index. */
+/** The minimum size of the log's index. */
 const indexBytes = 32 * 1024;
 
-/** What a connection has made beside the file, and could not fill. */
+/** Side files that a connection created but could not fill. */
 function removeEmptySides(file: string, made: { log: boolean; index: boolean }): void {
   const sides = [...(made.log ? [`${file}-wal`] : []), ...(made.index ? [`${file}-shm`] : [])];
   for (const side of sides)
@@ -144,7 +144,7 @@ function notOurs(file: string, cause?: unknown): AppError {
   );
 }
 
-/** Brings what stands in the log into the file, and removes the log, of a database that nobody has open. */
+/** Checkpoints and removes the log of a database that is not open. */
 export function settleDatabase(file: string): void {
   const connection = new Database(file);
   try {
@@ -155,7 +155,7 @@ export function settleDatabase(file: string): void {
   for (const side of ["-wal", "-shm"]) rmSync(`${file}${side}`, { force: true });
 }
 
-/** Keeps a copy of the database under `backups/` before a migration touches it. Returns its path. */
+/** Backs up the database to `backups/` before a migration. Returns its path. */
 export async function backUpBeforeMigrating(
   file: string,
   dataDir: string,
@@ -167,17 +167,16 @@ export async function backUpBeforeMigrating(
 }
 
 /**
- * Applies what is missing, in one transaction: also a migration that leaves rows without their parent changes
- * nothing.
+ * Applies missing migrations in one transaction; one that leaves orphaned rows changes nothing.
  */
 export function applyMigrations(file: string, migrationsFolder: string): void {
   const connection = new Database(file);
   try {
     connection.pragma("journal_mode = WAL");
-    // A migration that rebuilds a table drops the old one, and with foreign keys on that would
-    // delete every child row. Inside the migrator's transaction the pragma does nothing.
+    // Rebuilding a table drops the old one, which with foreign keys on would delete all child rows.
+    // Inside the migrator's transaction the pragma has no effect.
     connection.pragma("foreign_keys = OFF");
-    // Migrations that move texts need their hashes, and SQLite computes none.
+    // Migrations that move texts need hashes, which SQLite lacks.
     connection.function("sha256", { deterministic: true }, (text) =>
       createHash("sha256").update(String(text)).digest("hex"),
     );
@@ -185,12 +184,12 @@ export function applyMigrations(file: string, migrationsFolder: string): void {
     migrate(connection, migrationsFolder);
     connection.exec("COMMIT");
   } finally {
-    // Rolls back what was not committed.
+    // Rolls back uncommitted changes.
     connection.close();
   }
 }
 
-/** As Drizzle's migrator does it, which commits before anybody can look at what has come of it. */
+/** Like Drizzle's migrator, which would commit before the result can be checked. */
 function migrate(connection: Connection, migrationsFolder: string): void {
   connection.exec(`CREATE TABLE IF NOT EXISTS __drizzle_migrations
     (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`);

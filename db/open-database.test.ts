@@ -38,19 +38,19 @@ describe("openDatabase", () => {
     ["journal_mode", "wal"],
     ["synchronous", 1],
     ["cache_size", -16_384],
-  ])("sets %s on each of its connections", async (pragma, value) => {
+  ])("sets %s on each connection", async (pragma, value) => {
     expect(db.writer.pragma(pragma, { simple: true })).toBe(value);
     expect(db.reader.pragma(pragma, { simple: true })).toBe(value);
     const ofSnapshots = await db.snapshot((tx) => tx.statement(`PRAGMA ${pragma}`).value());
     expect(ofSnapshots).toBe(value);
   });
 
-  it("refuses a row whose parent is not there", async () => {
-    const orphan = "INSERT INTO children (parent) VALUES ('nobody')";
+  it("rejects a row without its parent", async () => {
+    const orphan = "INSERT INTO children (parent) VALUES ('missing')";
     await expect(db.write((tx) => tx.statement(orphan).run())).rejects.toThrow("FOREIGN KEY");
   });
 
-  it("resolves a write once it is synced, and another when it need not be", async () => {
+  it("resolves a durable write once it is synced, and another one earlier", async () => {
     const before = synced;
     await db.write((tx) => tx.statement(add).run("a", ""), { durable: false });
     expect(synced).toBe(before);
@@ -58,7 +58,7 @@ describe("openDatabase", () => {
     expect(synced).toBeGreaterThan(before);
   });
 
-  it("rolls back what fails at once, says so, and goes on", async () => {
+  it("rolls back a failed statement at once, reports it, and continues", async () => {
     const adding = db.writer.prepare(add);
     const failed = db.writeSync(() => {
       adding.run("a", "");
@@ -70,14 +70,14 @@ describe("openDatabase", () => {
     expect(count()).toBe(1);
   });
 
-  it("tells another revision after each commit, and the same without one", async () => {
+  it("has a new revision after each commit, and the same without one", async () => {
     const before = await db.revision();
     expect(await db.revision()).toBe(before);
     await db.write((tx) => tx.statement(add).run("a", ""));
     expect(await db.revision()).not.toBe(before);
   });
 
-  it("closes all its connections, behind what was asked for before, and folds its log in", async () => {
+  it("closes all its connections after earlier requests, and checkpoints its log", async () => {
     const written = db.write((tx) => tx.statement(add).run("a", ""));
     const seen = db.snapshot((tx) => tx.statement("SELECT count(*) FROM parents").value());
     await db.close();
@@ -89,15 +89,15 @@ describe("openDatabase", () => {
   });
 });
 
-it("eraseRemains leaves nothing of what was deleted in the file or its log", async () => {
-  const words = "a word that nobody may read any more ".repeat(200);
+it("eraseRemains leaves no deleted data in the file or its log", async () => {
+  const words = "a word that must be unreadable ".repeat(200);
   await db.write((tx) => tx.statement(add).run("a", words));
   db.writer.pragma("wal_checkpoint(TRUNCATE)");
   await db.write((tx) => tx.statement("DELETE FROM parents").run(), { durable: false });
-  expect(readFileSync(file).includes("nobody may read")).toBe(true);
+  expect(readFileSync(file).includes("must be unreadable")).toBe(true);
   const before = synced;
   await eraseRemains(db);
   expect(synced).toBeGreaterThan(before);
-  expect(readFileSync(file).includes("nobody may read")).toBe(false);
+  expect(readFileSync(file).includes("must be unreadable")).toBe(false);
   expect(statSync(`${file}-wal`).size).toBe(0);
 });

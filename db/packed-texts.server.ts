@@ -2,17 +2,17 @@ import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Connection } from "./sqlite.server.ts";
 
 /*
- * Texts take less than half of their bytes packed, and what was changed of one takes little beside it.
- * Whoever reads and writes them does so by SQL (`body_texts`, `packed`), so that storage which packs by itself
- * needs no more than functions of these names.
+ * Compressed texts take less than half the space, and a changed text takes little as a delta.
+ * Access is by SQL (`body_texts`, `packed`), so that a storage engine with compression only needs
+ * functions of these names.
  */
 
-/** @param base the text beside which it is packed, needed again to read it; null: it stands alone */
+/** @param base the text it is a delta of, needed to read it; null: none */
 export function packText(text: string, base: string | null): Buffer {
   return deflateRawSync(text, { level: constants.Z_BEST_COMPRESSION, ...dictionaryOf(base) });
 }
 
-/** @param base as it was packed */
+/** @param base as for packing */
 export function unpackText(packed: Buffer, base: string | null): string {
   return inflateRawSync(packed, dictionaryOf(base)).toString("utf8");
 }
@@ -20,7 +20,7 @@ export function unpackText(packed: Buffer, base: string | null): string {
 const dictionaryOf = (base: string | null) =>
   base === null ? {} : { dictionary: Buffer.from(base) };
 
-/** Gives a connection `packed(text, base)` and `unpacked(packed, base)`. */
+/** Adds `packed(text, base)` and `unpacked(packed, base)` to a connection. */
 export function addPacking(connection: Connection): void {
   const always = { deterministic: true };
   connection.function("packed", always, (text, base) =>

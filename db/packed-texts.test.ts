@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { expectTrueSearch } from "#tests/harness/search-truth.ts";
+import { expectSearchIndexMatches } from "#tests/harness/search-index-check.ts";
 import { storedChecks } from "#tests/harness/stored-checks.ts";
 import { applyMigrations } from "./migrate.server.ts";
 import { packText, unpackText } from "./packed-texts.server.ts";
@@ -15,27 +15,27 @@ test.each([
   ["a word", "Café"],
   ["what is outside of the basic plane", "🌱 मिट्टी"],
   ["more than a window's worth", words.repeat(4_000)],
-])("%s is read as it was packed, alone and beside another", (_, text) => {
+])("%s is read as it was packed, alone and based on another", (_, text) => {
   expect(unpackText(packText(text, null), null)).toBe(text);
   for (const base of ["", words, text, words.repeat(1_000) + text])
     expect(unpackText(packText(text, base), base)).toBe(text);
 });
 
-test("an article takes half of its bytes, and what was changed of it takes little", () => {
+test("an article takes half of its bytes, and its changes take little", () => {
   const article = readFileSync("app/site/help/articles/whats-new.md", "utf8");
   expect(packText(article, null).length).toBeLessThan(0.5 * article.length);
   const changed = article.replace(/\w+/u, "Another");
   expect(packText(changed, article).length).toBeLessThan(200);
 });
 
-describe("a database from before", () => {
+describe("a database of an earlier version", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "agents-packed-"));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("keeps its texts, what was counted of them, and their words", () => {
+  test("keeps its texts, their checks, and the search index", () => {
     const file = join(folder, "app.sqlite");
     applyMigrations(file, migrationsUpTo(27));
     const before = new Database(file);
@@ -43,7 +43,7 @@ describe("a database from before", () => {
       INSERT INTO workspaces (id, kind, mode, seed, goal_cents, created_at) VALUES ('w-1', 'user', 'simulation', 'x', 1, 0);
       INSERT INTO bodies (workspace_id, hash, text) VALUES ('w-1', 'first', 'Herbs in the sun.'),
         ('w-1', 'second', 'Herbs in the morning sun.'), ('w-1', 'third', 'Herbs in the evening sun.'),
-        ('w-1', 'nobodys', 'Nobody has it.');
+        ('w-1', 'unused', 'No version has it.');
       INSERT INTO pieces (id, workspace_id, kind, state, title, version_id, origin, created_at, state_at) VALUES
         ('a', 'w-1', 'article', 'draft', 'Herbs', 'a1', 'simulated', 0, 0),
         ('b', 'w-1', 'article', 'draft', 'Also herbs', 'b1', 'simulated', 0, 0);
@@ -75,19 +75,19 @@ describe("a database from before", () => {
         .all(),
     );
     expect(now).toEqual(kept);
-    // What is some piece's first text stands alone.
+    // A content item's first text is stored whole.
     expect(after.prepare("SELECT hash, base_hash FROM bodies ORDER BY hash").raw().all()).toEqual([
       ["first", null],
-      ["nobodys", null],
       ["second", null],
       ["third", "first"],
+      ["unused", null],
     ]);
     expect(after.pragma("foreign_key_check")).toEqual([]);
     after.close();
 
     applyMigrations(file, "db/migrations");
     const today = new Database(file);
-    expect(expectTrueSearch(today)).toBe(2);
+    expect(expectSearchIndexMatches(today)).toBe(2);
     today.close();
   });
 

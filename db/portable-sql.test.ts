@@ -66,13 +66,13 @@ const rules: Record<string, Rule> = {
     instead: 'AS "userId": PostgreSQL would make it userid',
     words: /\bAS\s+[a-z]\w*[A-Z]/,
   },
-  "a double-quoted text": {
+  "a double-quoted string": {
     instead: "'text': double quotes are for names",
     words: /(?<!\bAS\s*)"\w*"/i,
     statementsOnly: true,
   },
   "quotes of other databases": { instead: '"name"', words: /`|\[\w+\]/, statementsOnly: true },
-  "a column of the row that stands, unqualified": {
+  "a column of the existing row, unqualified": {
     instead: "DO UPDATE SET count = table.count + 1: PostgreSQL does not know which row's",
     words: /\bDO UPDATE SET\b[\s\S]*?(?:(?<![.\w])(\w+)\s*=\s*\1\b|\bWHERE\s+(?!\w+\.)\w)/,
     statementsOnly: true,
@@ -102,7 +102,7 @@ const exceptions: Exception[] = [
 interface Finding {
   rule: string;
   file: string;
-  told: string;
+  message: string;
 }
 
 function check(texts: readonly SourceText[]): Finding[] {
@@ -114,7 +114,7 @@ function check(texts: readonly SourceText[]): Finding[] {
       .map(([rule, { instead }]) => ({
         rule,
         file,
-        told: `${file}:${line}: ${rule} → ${instead}`,
+        message: `${file}:${line}: ${rule} → ${instead}`,
       })),
   );
 }
@@ -122,12 +122,12 @@ function check(texts: readonly SourceText[]): Finding[] {
 const isException = ({ rule, file }: Finding) =>
   exceptions.some((each) => each.rule === rule && each.file === file);
 
-test("all SQL is in words that SQLite and PostgreSQL both take", () => {
+test("all SQL works in both SQLite and PostgreSQL", () => {
   const texts = findSqlTexts(readSources(["app", "db"]));
   const statements = texts.filter(({ isStatement }) => isStatement);
   expect(statements.length).toBeGreaterThan(100);
   const findings = check(texts);
-  expect(findings.filter((each) => !isException(each)).map(({ told }) => told)).toEqual([]);
+  expect(findings.filter((each) => !isException(each)).map(({ message }) => message)).toEqual([]);
   const unused = exceptions.filter(
     ({ rule, file }) => !findings.some((each) => each.rule === rule && each.file === file),
   );
@@ -154,17 +154,17 @@ test.each<[keyof typeof rules, string]>([
   ["LIMIT with two numbers", "SELECT id FROM users LIMIT ?, 10"],
   ["LIKE without lower", "SELECT id FROM users WHERE email LIKE ?"],
   ["a name with capitals, unquoted", "SELECT id AS userId FROM users"],
-  ["a double-quoted text", 'SELECT id FROM tasks WHERE status = "done"'],
+  ["a double-quoted string", 'SELECT id FROM tasks WHERE status = "done"'],
   ["quotes of other databases", "SELECT id FROM [users]"],
   [
-    "a column of the row that stands, unqualified",
+    "a column of the existing row, unqualified",
     "INSERT INTO posts (id) VALUES (?) ON CONFLICT (id) DO UPDATE SET sent = sent + 1",
   ],
 ])("%s is found", (rule, sql) => {
   expect(found(`const sql = ${JSON.stringify(sql)};`)).toEqual([rule]);
 });
 
-test("it is found in parts of statements and in Drizzle's templates, too", () => {
+test("finds rules broken in parts of statements and in Drizzle's templates, too", () => {
   expect(found('const sum = "total(amount_cents)";')).toEqual(["total"]);
   expect(found("const x = sql`sum(${tasks.status} = 'done') > 1`;")).toEqual([
     "a sum of truth values",
@@ -174,7 +174,7 @@ test("it is found in parts of statements and in Drizzle's templates, too", () =>
   ]);
 });
 
-test("what both take is left alone", () => {
+test("accepts SQL that both support", () => {
   const sql = `INSERT INTO syncs (id, due_at) SELECT id, min(due_at) AS "dueAt" FROM tasks
     WHERE lower(title) LIKE @words AND CAST(coalesce(sum(CASE WHEN status = 'done' THEN 1 ELSE 0 END), 0)
       AS bigint) > 1
@@ -183,7 +183,7 @@ test("what both take is left alone", () => {
   expect(found(`const sql = ${JSON.stringify(sql)};`)).toEqual([]);
 });
 
-test("only the engine's store is more than the port, and the wiring hands it that", () => {
+test("only the engine's store uses more than the port, and only the wiring provides it", () => {
   const isMore = /\.prepare\b|\bdb\.writeSync\b|\bSqliteDb\b/;
   // What browsers prepare is no statement.
   const files = readSources(["app", "db"]).filter(

@@ -1,10 +1,9 @@
 import type { Db } from "./client.server.ts";
 
 /**
- * Keeps what was read for as long as nothing has been written, by anybody: then reading it again would
- * give the same. For what many requests read one after the other; what depends on anything but the
- * database and the key, such as the clock, has to be left out of it.
- * @param maxEntries values; beyond that those that were read first are dropped
+ * Caches reads until the next write of any connection. For data that many requests read; it must
+ * depend only on the database and the key (not on the clock, for example).
+ * @param maxEntries beyond that, the oldest entries are dropped
  */
 export function createReadCache<Value extends object>({
   db,
@@ -16,7 +15,7 @@ export function createReadCache<Value extends object>({
   let revision = NaN;
   let kept = new Map<string, Value>();
 
-  /** What was read under this key, or what `load` reads now; null is not kept. */
+  /** The cached value, or what `load` reads now; null is not cached. */
   return async function read<Read extends Value | null>(
     key: string,
     load: () => Promise<Read>,
@@ -28,7 +27,7 @@ export function createReadCache<Value extends object>({
     }
     const present = kept.get(key);
     if (present) return present;
-    // What is read after a further write belongs to a later revision, and is dropped with this one's.
+    // A read after another write belongs to a later revision and is dropped with this one's.
     const place = kept;
     const value = await load();
     if (value === null) return value;

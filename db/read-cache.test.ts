@@ -23,7 +23,7 @@ function countingReads(maxEntries = 10) {
   return { ask: (key = "all") => read(key, load), loads: () => loads };
 }
 
-test("it is read once while nothing is written, and anew after each write, whoever writes", async () => {
+test("reads once while nothing is written, and again after each write by any connection", async () => {
   const { ask, loads } = countingReads();
   await put("a");
   expect([await ask(), await ask(), loads()]).toEqual([{ rows: 1 }, { rows: 1 }, 1]);
@@ -36,7 +36,7 @@ test("it is read once while nothing is written, and anew after each write, whoev
   expect([await ask(), loads()]).toEqual([{ rows: 3 }, 3]);
 });
 
-test("what is written while it is read is seen by the next reader", async () => {
+test("a write during a read is seen by the next reader", async () => {
   const { db } = database;
   const read = createReadCache<{ rows: number }>({ db, maxEntries: 10 });
   const first = await read("all", async () => {
@@ -48,7 +48,7 @@ test("what is written while it is read is seen by the next reader", async () => 
   expect(await read("all", () => ask())).toEqual({ rows: 1 });
 });
 
-test("keys are apart, only so many are kept, and nothing is not", async () => {
+test("keeps keys apart, limits their number, and doesn't cache an empty result", async () => {
   const { ask, loads } = countingReads(2);
   for (const key of ["a", "b", "c", "c", "b", "a"]) await ask(key);
   expect(loads()).toBe(4);

@@ -19,30 +19,30 @@ import { takedownGrounds, takedownParties, takedownStates } from "#app/workspace
 
 /*
  * Ids are texts ordered by time, instants are milliseconds since the epoch, amounts are integer
- * cents unless their name says otherwise, JSON is text that its area reads through a schema. Every
- * figure carries its origin.
+ * cents unless the name says otherwise, JSON is text that its area validates. Every figure has an
+ * origin.
  */
 
 const id = () => text("id").primaryKey();
 const origin = () => text("origin", { enum: origins }).notNull();
 const createdAt = () => integer("created_at").notNull();
 
-/** Facts about the installation itself, such as the check value of the secret key. */
+/** Facts about the installation, such as the secret's check value. */
 export const meta = sqliteTable("meta", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),
 });
 
-/** What the whole installation does once in each period, however many processes there are. */
+/** Tasks that run once per period in the whole installation, however many processes there are. */
 export const recurringTasks = sqliteTable("recurring_tasks", {
   name: text("name").primaryKey(),
-  /** What it was last planned for, such as a mode of a provider's: for another it is due at once. */
+  /** Its scope, such as a provider's mode: a new scope makes it due at once. */
   scope: text("scope").notNull(),
-  /** When to begin; while it is under way, the end of its lease. */
+  /** When it is due; while running, its lease's end. */
   dueAt: integer("due_at").notNull(),
   /** Failures since the last success. */
   attempts: integer("attempts").notNull().default(0),
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed; null: it succeeded. */
   error: text("error"),
 });
 
@@ -66,7 +66,7 @@ export const sessions = sqliteTable(
   "sessions",
   {
     id: id(),
-    /** SHA-256 of the cookie's value; the value itself is never stored. */
+    /** SHA-256 of the cookie's value, which is never stored. */
     tokenHash: text("token_hash").notNull(),
     userId: text("user_id")
       .notNull()
@@ -82,7 +82,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** With what programs ask in a person's name. */
+/** API tokens. */
 export const apiTokens = sqliteTable(
   "api_tokens",
   {
@@ -91,12 +91,12 @@ export const apiTokens = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
-    /** SHA-256 of the token; the token itself is never stored. */
+    /** SHA-256 of the token, which is never stored. */
     tokenHash: text("token_hash").notNull(),
-    /** Its last characters, by which a person knows it again. */
+    /** Its last characters, for recognition. */
     ending: text("ending").notNull(),
     scope: text("scope", { enum: tokenScopes }).notNull(),
-    /** Null: it does not end by itself. */
+    /** Null: no expiry. */
     expiresAt: integer("expires_at"),
     /** To the minute; null: never. */
     lastUsedAt: integer("last_used_at"),
@@ -105,29 +105,29 @@ export const apiTokens = sqliteTable(
   (t) => [uniqueIndex("api_tokens_hash").on(t.tokenHash), index("api_tokens_user").on(t.userId)],
 );
 
-/** What requests with an Idempotency-Key were answered with, so that each is done once. */
+/** Responses to requests with an Idempotency-Key, so that each runs once. */
 export const idempotencyRecords = sqliteTable(
   "idempotency_records",
   {
-    /** SHA-256 of who asks, for what, and the key. */
+    /** SHA-256 of the caller, the request and the key. */
     id: id(),
-    /** SHA-256 of the request's body: the same key with other words is a mistake. */
+    /** SHA-256 of the request's body: reusing the key for another body is an error. */
     fingerprint: text("fingerprint").notNull(),
-    /** The answer, encrypted with a key that only the request's own key gives; null: it was begun. */
+    /** The response, encrypted with a key derived from the request's key; null: started. */
     answer: blob("answer", { mode: "buffer" }),
     expiresAt: integer("expires_at").notNull(),
   },
   (t) => [index("idempotency_records_expiry").on(t.expiresAt)],
 );
 
-/** The kinds of devices that a person has signed in from, to notice a new one. */
+/** A user's known device types, to detect new ones. */
 export const knownDevices = sqliteTable(
   "known_devices",
   {
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Browser and system in words, such as "Firefox on Windows". */
+    /** Browser and system, such as "Firefox on Windows". */
     device: text("device").notNull(),
     lastSignInAt: integer("last_sign_in_at").notNull(),
   },
@@ -142,31 +142,33 @@ export const workspaces = sqliteTable(
     kind: text("kind", { enum: ["user", "demo", "next_demo"] }).notNull(),
     ownerId: text("owner_id").references(() => users.id, { onDelete: "cascade" }),
     mode: text("mode", { enum: ["simulation", "live"] }).notNull(),
-    /** Seeds everything simulated in this workspace. */
+    /** The seed of everything simulated in this workspace. */
     seed: text("seed").notNull(),
     goalCents: integer("goal_cents").notNull(),
-    /** IANA name; its days begin, and the day's routines run, by this clock. */
+    /** IANA name; days and daily routines follow this zone. */
     timeZone: text("time_zone").notNull().default("UTC"),
-    /** When its owner chose the zone, or chose to stay with it; null: nobody has, it is the default. */
+    /** When the owner chose or confirmed the zone; null: the default. */
     timeZoneChosenAt: integer("time_zone_chosen_at"),
     /** Notifications up to this moment have been seen. */
     notificationsReadAt: integer("notifications_read_at").notNull().default(0),
-    /** Its owner wants no passing notices of what agents do. */
+    /** The owner has turned off toasts from agents. */
     toastsMuted: integer("toasts_muted", { mode: "boolean" }).notNull().default(false),
-    /** Its owner is written to on mornings when something waits. */
+    /** The owner gets an email on mornings when something needs a decision. */
     dailyEmail: integer("daily_email", { mode: "boolean" }).notNull().default(true),
-    /** When to look next whether something waits that the owner is to be written about; null: never. */
+    /** When to check next whether to send that email; null: never. */
     digestDueAt: integer("digest_due_at").default(0),
-    /** How much its owner wants: articles a week, and posts a day at all places together. */
+    /** Publishing volume: articles per week, and posts per day for all channels together. */
     articlesPerWeek: integer("articles_per_week").notNull().default(5),
     postsPerDay: integer("posts_per_day").notNull().default(3),
     /** When the manager's next daily routine begins; null for the demo, whose day is a sample. */
     nextRoutineAt: integer("next_routine_at"),
-    /** Since when its agents rest because the owner's access has ended; null: they may work. */
+    /** Since when agents are paused because the owner's access ended; null: not paused. */
     suspendedAt: integer("suspended_at"),
-    /** When to look at the owner's access again; null: it does not end by itself. */
+    /** When to check the owner's access again; null: it has no end. */
     accessCheckAt: integer("access_check_at").default(0),
-    /** When its finished work is folded into totals next; null for the demo, which is made anew each day. */
+    /**
+     * When finished work is next aggregated into totals; null for the demo, which is rebuilt daily.
+     */
     retentionDueAt: integer("retention_due_at").default(0),
     createdAt: createdAt(),
   },
@@ -184,7 +186,7 @@ export const workspaces = sqliteTable(
 
 export const speeds = ["relaxed", "standard", "busy"] as const;
 
-export const approvalPolicies = ["usual", "ask", "automatic", "suggest"] as const;
+export const approvalPolicies = ["default", "ask", "auto", "suggest"] as const;
 
 export const agents = sqliteTable(
   "agents",
@@ -195,18 +197,20 @@ export const agents = sqliteTable(
       .references(() => workspaces.id, { onDelete: "cascade" }),
     type: text("type").notNull(),
     name: text("name").notNull(),
-    /** The agent's place in its workspace, from 0; spreads the work over time. */
+    /** The agent's index in its workspace, from 0; staggers the work. */
     position: integer("position").notNull(),
     status: text("status", { enum: ["active", "processing", "inactive", "error"] }).notNull(),
     enabled: integer("enabled", { mode: "boolean" }).notNull(),
-    /** How quickly it works on a task. */
+    /** Its working speed. */
     speed: text("speed", { enum: speeds }).notNull().default("standard"),
-    /** How far its texts go without their owner. */
-    approvalPolicy: text("approval_policy", { enum: approvalPolicies }).notNull().default("usual"),
-    /** Raw counts (JSON, name → number) from which the metrics are derived, of each origin its own. */
+    /** Which content it may publish without the owner's approval. */
+    approvalPolicy: text("approval_policy", { enum: approvalPolicies })
+      .notNull()
+      .default("default"),
+    /** Raw counters (JSON, name → number) for the metrics, per origin. */
     simulatedCounters: text("simulated_counters").notNull().default("{}"),
     realCounters: text("real_counters").notNull().default("{}"),
-    /** When its owner removed it: what it has made and earned stays. Null: it is there. */
+    /** When the owner removed it; its work and earnings stay. Null: active. */
     removedAt: integer("removed_at"),
     createdAt: createdAt(),
   },
@@ -233,38 +237,38 @@ export const tasks = sqliteTable(
     agentId: text("agent_id")
       .notNull()
       .references(() => agents.id, { onDelete: "cascade" }),
-    /** The agent's n-th task, from 1; unique, so none is planned twice. */
+    /** The agent's task number, from 1; unique, so none is planned twice. */
     ordinal: integer("ordinal").notNull(),
     title: text("title").notNull(),
     topic: text("topic").notNull(),
     status: text("status", { enum: taskStatuses }).notNull(),
-    /** Index of the step in the kind's list that is next or under way; -1 while it is not planned. */
+    /** Index of the next or current step; -1: not planned yet. */
     step: integer("step").notNull(),
-    /** Counts the leases; an answer that names an older attempt is stale. */
+    /** Counts leases; a result for an older attempt is stale. */
     attempt: integer("attempt").notNull(),
-    /** How often in a row the present step has failed in the same way. */
+    /** Consecutive failures of the current step with the same class. */
     failures: integer("failures").notNull(),
-    /** In which way: the class of the failure; null: it has not. */
+    /** The failure's class; null: none. */
     failure: text("failure"),
-    /** How often in a row a lease has ended without an answer: the process was gone. */
+    /** Consecutive leases that expired without a result: the process died. */
     lostLeases: integer("lost_leases").notNull().default(0),
-    /** Since when it waits for somebody who is away or has too much to do; null: it does not. */
+    /** Since when it waits for an unavailable or overloaded service; null: it does not. */
     waitingSince: integer("waiting_since"),
-    /** No other try before then, whatever becomes of its agent meanwhile. */
+    /** No retry before this, whatever happens to its agent. */
     retryAt: integer("retry_at"),
-    /** Queued: when to begin (null: held). Running: when the lease ends. */
+    /** Queued: when to start (null: on hold). Running: the lease's end. */
     dueAt: integer("due_at"),
-    /** What sort of work it is, and on what; null: a task from before there were ideas. */
+    /** The type of work and its subject; null: from before ideas existed. */
     work: text("work"),
     ideaId: text("idea_id"),
     contentItemId: text("content_item_id"),
-    /** With nothing to take: what it waits for (JSON); null: it has something, or has not looked yet. */
+    /** Without work: what it waits for (JSON); null: it has work, or has not checked yet. */
     waitsFor: text("waits_for"),
-    /** Until when its step takes, where that is known: a simulated writer takes its time. */
+    /** When its step will end, if known: simulated writers take a fixed time. */
     worksUntil: integer("works_until"),
-    /** What that step goes through meanwhile (JSON), for the pages. */
+    /** That step's progress (JSON), for pages. */
     stepPlan: text("step_plan"),
-    /** What its work was answered with (JSON), until that is handed over: no answer is paid for twice. */
+    /** The result of its paid calls (JSON) until delivered, so that none is paid for twice. */
     answer: text("answer"),
     error: text("error"),
     origin: origin(),
@@ -289,7 +293,7 @@ export const tasks = sqliteTable(
 
 export const ideaStates = ["proposed", "planned", "in_work", "done", "dropped"] as const;
 
-/** What is to be written about. It carries no origin: what is made of it does. */
+/** A topic to write about. It has no origin; the content made from it does. */
 export const ideas = sqliteTable(
   "ideas",
   {
@@ -301,35 +305,35 @@ export const ideas = sqliteTable(
     topic: text("topic").notNull(),
     angle: text("angle").notNull(),
     keyword: text("keyword").notNull(),
-    /** Why it is worth writing, for its owner to read. */
+    /** Why it is worth writing, shown to the owner. */
     reason: text("reason").notNull(),
-    /** Whose idea it was. */
+    /** Who suggested it. */
     source: text("source", { enum: ["sample", "owner", "insight"] }).notNull(),
-    /** The sample text that the simulation has for it; null: none. */
+    /** The simulation's sample text for it; null: none. */
     sampleSlug: text("sample_slug"),
-    /** When its article is to go out; null: it has no place in the plan. */
+    /** When its article is scheduled; null: not scheduled. */
     slotAt: integer("slot_at"),
-    /** Somebody watches for it: the simulation makes of it in minutes what takes hours otherwise. */
+    /** Someone is watching: the simulation does hours of work in minutes. */
     quick: integer("quick", { mode: "boolean" }).notNull().default(false),
     createdAt: createdAt(),
-    /** When its article went out, or it was dropped. */
+    /** When its article was published, or it was deleted. */
     endedAt: integer("ended_at"),
-    /** Counts what is changed of it, from 1: whoever changes it says what they have seen. */
+    /** Counts changes, from 1: editors state the version they have seen. */
     version: integer("version").notNull().default(1),
-    /** The idea that it resembles, as far as anybody has noticed. No reference: it would cost an index. */
+    /** The similar idea, if detected. No foreign key: it would cost an index. */
     duplicateOfId: text("duplicate_of_id"),
-    /** Its owner wants it although another one says the same. */
+    /** The owner keeps it although it is similar to another. */
     duplicateAllowed: integer("duplicate_allowed", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [
     index("ideas_plan").on(t.workspaceId, t.state, t.slotAt, t.id),
-    // Those to decide on have no place yet.
+    // Ideas awaiting a decision have no slot yet.
     index("ideas_listed").on(t.workspaceId, t.state, t.createdAt, t.id),
     uniqueIndex("ideas_sample").on(t.workspaceId, t.sampleSlug),
   ],
 );
 
-/** What its owner says of their business. A change is another version; none is ever changed. */
+/** The owner's description of their business. Versions are immutable. */
 export const briefs = sqliteTable(
   "briefs",
   {
@@ -338,56 +342,56 @@ export const briefs = sqliteTable(
       .references(() => workspaces.id, { onDelete: "cascade" }),
     /** From 1. */
     number: integer("number").notNull(),
-    /** The answers, texts of their own, rules and sites (JSON). */
+    /** The answers, writing samples, rules and sites (JSON). */
     answers: text("answers").notNull(),
-    /** Who saved it; null: nobody knows. */
+    /** Who saved it; null: unknown. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.number] }), index("briefs_actor").on(t.actorId)],
 );
 
-/** What was found at the address of a workspace's site, last time it was read. */
+/** The last result of reading a workspace's site. */
 export const siteReadings = sqliteTable("site_readings", {
   workspaceId: text("workspace_id")
     .primaryKey()
     .references(() => workspaces.id, { onDelete: "cascade" }),
-  /** As it was asked for. */
+  /** As requested. */
   address: text("address").notNull(),
-  /** What was found and is proposed, or what was tried in vain (JSON). */
+  /** The findings and suggestions, or the failed attempts (JSON). */
   outcome: text("outcome").notNull(),
   createdAt: createdAt(),
 });
 
-/** How far the owner of a workspace is on the way from four questions to the first text. */
+/** The owner's progress in onboarding. */
 export const onboardings = sqliteTable(
   "onboardings",
   {
     workspaceId: text("workspace_id")
       .primaryKey()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** Where to go on: 1 to 5. */
+    /** The current step: 1 to 5. */
     step: integer("step").notNull(),
-    /** What the first text is about; null: nothing is chosen yet. */
+    /** The first article's idea; null: not chosen yet. */
     ideaId: text("idea_id").references(() => ideas.id, { onDelete: "set null" }),
     createdAt: createdAt(),
-    /** When its owner went through it, or wanted no more of it. */
+    /** When the owner finished or skipped it. */
     endedAt: integer("ended_at"),
   },
   (t) => [index("onboardings_idea").on(t.ideaId)],
 );
 
-/** What is done once and by one task, such as writing about an idea in an origin. */
+/** Work that only one task may do, such as writing an idea's article in an origin. */
 export const workClaims = sqliteTable(
   "work_claims",
   {
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** Names the work. */
+    /** Identifies the work. */
     claim: text("claim").notNull(),
     taskId: text("task_id").notNull(),
-    /** What the task is to do (JSON), so that a plan is found again after a crash. */
+    /** The task's assignment (JSON), so that a plan survives a crash. */
     work: text("work").notNull(),
   },
   (t) => [
@@ -406,7 +410,7 @@ export const contentItemStates = [
   "archived",
 ] as const;
 
-/** One item of content. Whether it is scheduled or published is told by its placements. */
+/** A content item. Its publications say whether it is scheduled or published. */
 export const contentItems = sqliteTable(
   "content_items",
   {
@@ -415,36 +419,37 @@ export const contentItems = sqliteTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
     ideaId: text("idea_id").references(() => ideas.id, { onDelete: "set null" }),
-    /** The piece that it was made from. */
+    /** The item it was made from. */
     parentId: text("parent_id"),
     kind: text("kind", { enum: contentTypes }).notNull(),
-    /** For which network a post is; empty for the rest. */
+    /** A post's network; empty otherwise. */
     variant: text("variant").notNull().default(""),
     state: text("state", { enum: contentItemStates }).notNull(),
-    /** Whose work it is. */
+    /** Its agent. */
     agentId: text("agent_id").references(() => agents.id, { onDelete: "set null" }),
-    /** Of its newest version. */
+    /** The newest version's title. */
     title: text("title").notNull(),
-    /** The newest; null while the first is being stored. */
+    /** The newest version; null while the first is being stored. */
     versionId: text("version_id"),
-    /** The one that may go out; null: none is approved. */
+    /** The approved version; null: none. */
     approvedVersionId: text("approved_version_id"),
     origin: origin(),
     createdAt: createdAt(),
-    /** When its state last changed; what waits longest is asked about first. */
+    /** When its state last changed; the oldest comes first in reviews. */
     stateAt: integer("state_at").notNull(),
-    /** When the trust in its agent decides instead of a person; null: a person does, or has. */
+    /** When the approval policy approves it automatically; null: a person decides, or has. */
     decideAt: integer("decide_at"),
-    /** When it first went out anywhere. */
+    /** When it was first published anywhere. */
     publishedAt: integer("published_at"),
-    /** The tasks that have taken it up; null: nobody has. */
+    /** The tasks that work on it; null: none. */
     improveTaskId: text("improve_task_id"),
     publishTaskId: text("publish_task_id"),
     postTaskId: text("post_task_id"),
     videoTaskId: text("video_task_id"),
   },
   (t) => [
-    // What a placement names, so that the database keeps simulated pieces from real destinations.
+    // Referenced by publications, so that the database separates simulated content from real
+    // channels.
     uniqueIndex("content_items_origin").on(t.id, t.origin),
     index("content_items_workspace").on(t.workspaceId, t.createdAt, t.id),
     index("content_items_idea").on(t.ideaId),
@@ -468,11 +473,11 @@ export const contentItems = sqliteTable(
     index("content_items_to_refresh")
       .on(t.workspaceId, t.origin, t.stateAt)
       .where(sql`kind = 'article' and state = 'approved' and published_at is not null`),
-    // What is asked for in the list of all content, each the newest first.
+    // Filters of the content list, newest first.
     index("content_items_by_state").on(t.workspaceId, t.state, t.createdAt, t.id),
     index("content_items_by_kind").on(t.workspaceId, t.kind, t.createdAt, t.id),
     index("content_items_by_agent").on(t.agentId, t.createdAt, t.id),
-    // With the state, though it is always the same: else the index of all that is approved is taken.
+    // Includes the constant state: otherwise the planner picks the index of approved items.
     index("content_items_to_go_out")
       .on(t.workspaceId, t.state, t.createdAt, t.id)
       .where(sql`state = 'approved' and published_at is null and kind <> 'report'`),
@@ -482,7 +487,7 @@ export const contentItems = sqliteTable(
   ],
 );
 
-/** What a piece says, once and for all: a change is another version. */
+/** A version of an item's content. Versions are immutable. */
 export const contentVersions = sqliteTable(
   "content_versions",
   {
@@ -495,24 +500,24 @@ export const contentVersions = sqliteTable(
       .references(() => contentItems.id, { onDelete: "cascade" }),
     /** From 1. */
     number: integer("number").notNull(),
-    /** The version that it was made from; null: from nothing. */
+    /** The version it is based on; null: none. */
     baseId: text("base_id"),
     title: text("title").notNull(),
     bodyHash: text("body_hash").notNull(),
-    /** What its kind has besides, such as a description (JSON). */
+    /** Fields specific to its type, such as a description (JSON). */
     fields: text("fields").notNull(),
-    /** SHA-256 of title, body and fields: what a decision on it proves. */
+    /** SHA-256 of title, body and fields, which reviews refer to. */
     sha256: text("sha256").notNull(),
     madeBy: text("made_by", { enum: ["agent", "person"] }).notNull(),
-    /** The agent or the person. */
+    /** The agent or user. */
     makerId: text("maker_id"),
-    /** Who or what wrote it: a model, the script of the simulation, a person. */
+    /** The writer: a model, the simulation, or a person. */
     writer: text("writer").notNull(),
-    /** From what it was made: model, prompt version, sources, tokens, cost (JSON). */
+    /** How it was made: model, prompt version, sources, tokens, cost (JSON). */
     provenance: text("provenance").notNull(),
-    /** What was counted of it (JSON, packed like a text); null: nothing was, or it is folded. */
+    /** Its metrics (JSON, packed like a text); null: none, or aggregated. */
     checks: blob("checks", { mode: "buffer" }),
-    /** That of its cover, which stands in its fields; kept here to find who uses a picture. */
+    /** Its cover picture from the fields, stored here to find where a picture is used. */
     pictureId: text("picture_id"),
     createdAt: createdAt(),
   },
@@ -526,11 +531,11 @@ export const contentVersions = sqliteTable(
 );
 
 /**
- * What pieces are called in the index of their words: SQLite's full-text search knows numbers only. It is
- * kept by the triggers that keep the index (migration 14), so that no way of writing can forget it.
+ * Numeric ids for SQLite's full-text index. Maintained by the same triggers as the index (migration
+ * 14), so that no write can miss it.
  */
 export const searchRowIds = sqliteTable("search_row_ids", {
-  /** In the order in which they were made. */
+  /** In creation order. */
   number: integer("number").primaryKey(),
   contentItemId: text("content_item_id")
     .notNull()
@@ -539,8 +544,8 @@ export const searchRowIds = sqliteTable("search_row_ids", {
 });
 
 /**
- * Texts, each stored once in a workspace, however many versions have it. They are packed: the view `body_texts`
- * (migration 28) reads them.
+ * Texts, each stored once per workspace, whatever the number of versions. They are packed; read
+ * them through the view `body_texts` (migration 28).
  */
 export const contentBodies = sqliteTable(
   "content_bodies",
@@ -550,7 +555,7 @@ export const contentBodies = sqliteTable(
       .references(() => workspaces.id, { onDelete: "cascade" }),
     /** SHA-256 of the text. */
     hash: text("hash").notNull(),
-    /** The text beside which it is packed, which itself stands alone; null: it stands alone. */
+    /** The text it is a delta of, which is complete itself; null: complete. */
     baseHash: text("base_hash"),
     packed: blob("packed", { mode: "buffer" }).notNull(),
   },
@@ -562,7 +567,7 @@ export const contentBodies = sqliteTable(
   ],
 );
 
-/** Decisions on versions, in their order; none is ever changed. */
+/** Reviews of versions, in order; immutable. */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -579,14 +584,14 @@ export const reviews = sqliteTable(
     }).notNull(),
     note: text("note").notNull(),
     decidedBy: text("decided_by", { enum: ["person", "token", "policy"] }).notNull(),
-    /** The person whose decision, or whose token, it was; null: a policy's. */
+    /** The reviewer, or the token's owner; null: the approval policy. */
     actorId: text("actor_id"),
     createdAt: createdAt(),
   },
   (t) => [
     index("reviews_content_item").on(t.contentItemId, t.createdAt),
     index("reviews_workspace").on(t.workspaceId),
-    // What an owner has said lately: whether an agent has earned trust.
+    // The owner's recent reviews, for the approval policy.
     index("reviews_by_person")
       .on(t.workspaceId, t.createdAt, t.id)
       .where(sql`decided_by = 'person'`),
@@ -603,7 +608,7 @@ export const publicationStatuses = [
   "unpublished",
 ] as const;
 
-/** One piece at one destination. */
+/** A content item on a channel. */
 export const publications = sqliteTable(
   "publications",
   {
@@ -612,33 +617,33 @@ export const publications = sqliteTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
     contentItemId: text("content_item_id").notNull(),
-    /** Its name; that of a simulated one begins with `sample `, and no other's does. */
+    /** The channel's name; only simulated ones start with `sample `. */
     channel: text("channel").notNull(),
     variant: text("variant").notNull().default(""),
-    /** The agent that brings it there, in whose counts it is; null: nobody in particular. No reference: it would cost an index. */
+    /** The agent it is credited to; null: none. No foreign key: it would cost an index. */
     publishedBy: text("published_by"),
     origin: origin(),
     state: text("state", { enum: publicationStatuses }).notNull(),
-    /** What stands there; null: nothing. */
+    /** The published version; null: none. */
     versionId: text("version_id"),
-    /** What the destination calls it (also while it is a draft there), and where it can be read. */
+    /** The channel's id for it (also for drafts), and its address. */
     remoteId: text("remote_id"),
     url: text("url"),
-    /** Where its owner publishes what lies there as a draft. */
+    /** Where the owner publishes the draft. */
     editUrl: text("edit_url"),
     createdAt: createdAt(),
     publishedAt: integer("published_at"),
-    /** When to ask for its figures next; while that is under way, the end of the lease. Null: never. */
+    /** When to fetch its metrics next; while running, the lease's end. Null: never. */
     measureDueAt: integer("measure_due_at"),
-    /** When it was last measured; its figures are those of then. */
+    /** When it was last measured. */
     measuredAt: integer("measured_at"),
-    /** So far, each null where its destination cannot count it. */
+    /** Totals; null: the channel cannot count this. */
     views: integer("views"),
     interactions: integer("interactions"),
     followers: integer("followers"),
     conversions: integer("conversions"),
     earnedCents: integer("earned_cents").notNull().default(0),
-    /** How often its tracked link was followed. */
+    /** Clicks on its tracked link. */
     clicks: integer("clicks").notNull().default(0),
   },
   (t) => [
@@ -651,11 +656,11 @@ export const publications = sqliteTable(
     uniqueIndex("publications_channel").on(t.contentItemId, t.channel, t.variant),
     index("publications_workspace").on(t.workspaceId, t.state, t.createdAt),
     index("publications_measure").on(t.measureDueAt),
-    // How much has gone to a place on a day.
+    // Publications per channel and day.
     index("publications_published").on(t.workspaceId, t.channel, t.publishedAt),
-    // How much has gone out on a day, wherever.
+    // Publications per day.
     index("publications_day").on(t.workspaceId, t.publishedAt),
-    // What has been followed at all is little.
+    // Few publications have clicks at all.
     index("publications_clicked")
       .on(t.workspaceId, t.clicks)
       .where(sql`clicks > 0`),
@@ -675,7 +680,7 @@ export const publishJobStates = [
   "cancelled",
 ] as const;
 
-/** What is to be done at a destination. */
+/** Publish jobs for channels. */
 export const publishJobs = sqliteTable(
   "publish_jobs",
   {
@@ -686,29 +691,29 @@ export const publishJobs = sqliteTable(
     publicationId: text("publication_id")
       .notNull()
       .references(() => publications.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["create", "update", "unpublish"] }).notNull(),
+    kind: text("kind", { enum: ["publish", "update", "unpublish"] }).notNull(),
     versionId: text("version_id").notNull(),
     state: text("state", { enum: publishJobStates }).notNull(),
-    /** When to begin, or to look again; while it is under way, the end of its lease. Null: held. */
+    /** When to start or check again; while running, the lease's end. Null: on hold. */
     dueAt: integer("due_at"),
-    /** When it goes out once it was looked up that it is not there yet. Null: as soon as that is known. */
+    /** When to publish after checking that it is not there yet. Null: right after the check. */
     plannedAt: integer("planned_at"),
     attempts: integer("attempts").notNull(),
-    /** What is sent, byte for byte (JSON), and its SHA-256. Empty once it has ended: the version is kept. */
+    /** The exact payload (JSON) and its SHA-256. Empty after the end: the version is kept. */
     payload: text("payload").notNull(),
     payloadSha256: text("payload_sha256").notNull(),
-    /** Why the last attempt failed, or what is to be looked at. */
+    /** Why the last attempt failed, or what to check. */
     error: text("error"),
     createdAt: createdAt(),
     endedAt: integer("ended_at"),
-    /** Since when it has its state. Null: it has not changed it since it was made, or since before this was noted. */
+    /** Since when it is in this state. Null: since its creation, or older than this column. */
     stateAt: integer("state_at"),
   },
   (t) => [
     index("publish_jobs_due")
       .on(t.dueAt)
       .where(sql`state in ('due', 'sending', 'checking', 'draft_created')`),
-    // What follows at a place of a workspace's, without reading all that waits there.
+    // Pending jobs of a workspace's channel, without reading the rest.
     index("publish_jobs_due_of_workspace")
       .on(t.workspaceId, t.dueAt, t.id)
       .where(sql`state in ('due', 'sending', 'checking', 'draft_created')`),
@@ -722,7 +727,7 @@ export const publishJobs = sqliteTable(
   ],
 );
 
-/** What its owner wants to go wrong next at a practice place, to see what happens then. Without a row: nothing. */
+/** A failure that the owner wants to simulate at a test channel. No row: none. */
 export const simulatedFaults = sqliteTable("simulated_faults", {
   workspaceId: text("workspace_id")
     .primaryKey()
@@ -730,25 +735,25 @@ export const simulatedFaults = sqliteTable("simulated_faults", {
   fault: text("fault").notNull(),
 });
 
-/** What its owner wants of a place: when nothing goes there, and how much on a day. Without a row: nothing. */
+/** A channel's quiet hours and daily limit. No row: defaults. */
 export const channelLimits = sqliteTable(
   "channel_limits",
   {
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** As placements name it. */
+    /** As in publications. */
     channel: text("channel").notNull(),
-    /** Minutes of the workspace's day between which nothing goes out; both null: at any hour. */
+    /** Quiet hours in minutes of the workspace's day; both null: none. */
     quietFrom: integer("quiet_from"),
     quietTo: integer("quiet_to"),
-    /** Publications a day; null: as many as the place takes. */
+    /** Publications per day; null: the channel's own limit. */
     maxPerDay: integer("max_per_day"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.channel] })],
 );
 
-/** A placement's figures at an age, kept for comparing. */
+/** A publication's metrics at an age, for comparison. */
 export const metricSnapshots = sqliteTable(
   "metric_snapshots",
   {
@@ -765,7 +770,7 @@ export const metricSnapshots = sqliteTable(
   (t) => [primaryKey({ columns: [t.publicationId, t.age] })],
 );
 
-/** What was made for people of a workspace's figures, as they were at that moment. */
+/** Reports: a snapshot of a workspace's figures. */
 export const reports = sqliteTable(
   "reports",
   {
@@ -782,7 +787,7 @@ export const reports = sqliteTable(
   (t) => [index("reports_workspace").on(t.workspaceId, t.createdAt)],
 );
 
-/** The PDF of a report, once there is one. */
+/** A report's PDF, once created. */
 export const reportFiles = sqliteTable("report_files", {
   reportId: text("report_id")
     .primaryKey()
@@ -791,7 +796,7 @@ export const reportFiles = sqliteTable("report_files", {
   createdAt: createdAt(),
 });
 
-/** What the manager has done of its day, once each. */
+/** The manager's daily routines, each at most once per day. */
 export const routineRuns = sqliteTable(
   "routine_runs",
   {
@@ -806,7 +811,7 @@ export const routineRuns = sqliteTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.day, t.routine] })],
 );
 
-/** The outside world of the simulation: what simulated destinations have received. */
+/** The simulation's outside world: what simulated channels received. */
 export const simulatedPosts = sqliteTable(
   "simulated_posts",
   {
@@ -816,7 +821,7 @@ export const simulatedPosts = sqliteTable(
       .references(() => workspaces.id, { onDelete: "cascade" }),
     channel: text("channel").notNull(),
     url: text("url").notNull(),
-    /** How often it was sent; more than once would be a double post. */
+    /** How often it was sent; more than once would be a duplicate. */
     deliveries: integer("deliveries").notNull(),
     createdAt: createdAt(),
   },
@@ -831,11 +836,11 @@ export const activities = sqliteTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
     agentId: text("agent_id").references(() => agents.id, { onDelete: "cascade" }),
-    /** The task that it is a step of; null: it is none's, or older than this column. */
+    /** The task it is a step of; null: none, or older than this column. */
     taskId: text("task_id"),
-    /** The person who did it; null: it happened by itself. No reference: it would cost an index. */
+    /** The user who did it; null: automatic. No foreign key: it would cost an index. */
     actorId: text("actor_id"),
-    /** The piece or the idea that it is about, which may be gone by now; null: none. An id is of one table alone. */
+    /** Its content item or idea, which may be deleted; null: none. Ids are unique across tables. */
     subjectId: text("subject_id"),
     type: text("type").notNull(),
     title: text("title").notNull(),
@@ -848,18 +853,18 @@ export const activities = sqliteTable(
   (t) => [
     index("activities_workspace").on(t.workspaceId, t.createdAt, t.id),
     index("activities_agent").on(t.agentId, t.createdAt),
-    // What the notifications list: everything but the everyday steps of agents.
+    // The notifications list: everything except agents' routine steps.
     index("activities_notable")
       .on(t.workspaceId, t.createdAt, t.id)
       .where(sql`type <> 'agent_task' or severity = 'warning'`),
   ],
 );
 
-/** What a person has changed and may take back for a while: a row for each such activity. */
+/** Undo data: a row per undoable activity. */
 export const undoableChanges = sqliteTable(
   "undoable_changes",
   {
-    /** The activity that tells of it. */
+    /** The activity to undo. */
     activityId: text("activity_id")
       .primaryKey()
       .references(() => activities.id, { onDelete: "cascade" }),
@@ -867,7 +872,7 @@ export const undoableChanges = sqliteTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: changeKinds }).notNull(),
-    /** What was changed, from what to what (JSON). */
+    /** The change, before and after (JSON). */
     parts: text("parts").notNull(),
     expiresAt: integer("expires_at").notNull(),
     undoneAt: integer("undone_at"),
@@ -882,32 +887,32 @@ export const earningsEntries = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** Kept when the task is forgotten: money outlives the work that earned it. */
+    /** Kept after the task is deleted: earnings outlive the work. */
     taskId: text("task_id"),
-    /** The placement whose readers brought it, with one entry a day; kept as the task is. */
+    /** The publication whose readers earned it, one entry per day; kept like the task. */
     publicationId: text("publication_id"),
     agentId: text("agent_id").references(() => agents.id, { onDelete: "set null" }),
     amountCents: integer("amount_cents").notNull(),
-    /** Where the amount comes from, in words a person knows. */
+    /** The source, as shown to users. */
     source: text("source").notNull(),
     origin: origin(),
-    /** The day it was booked under: the workspace's own at that moment, YYYY-MM-DD (decision 24). */
+    /** The booking day in the workspace's zone at that time, YYYY-MM-DD (decision 24). */
     day: text("day").notNull(),
     createdAt: createdAt(),
-    /** What sort of income its owner says it is; null: nobody has entered it, agents have brought it. */
+    /** The owner's income type; null: not entered by a person. */
     type: text("type", { enum: earningTypes }),
-    /** The text that its owner says it came by; kept as the task is. */
+    /** The related content, entered by the owner; kept like the task. */
     contentItemId: text("content_item_id"),
     note: text("note").notNull().default(""),
-    /** What was paid, where that was another currency; empty: dollars. */
+    /** The original amount in another currency; empty: dollars. */
     original: text("original").notNull().default(""),
-    /** Who has entered it. No reference: whoever goes, the money stays. */
+    /** Who entered it. No foreign key: earnings outlive the account. */
     enteredBy: text("entered_by"),
-    /** The file that it came with; null: none. */
+    /** The imported file; null: none. */
     importId: text("import_id"),
-    /** The row of that file: the same row comes in once. */
+    /** The file's row: each row is imported once. */
     fingerprint: text("fingerprint"),
-    /** Counts its states, from 1. */
+    /** Counts its versions, from 1. */
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -915,7 +920,7 @@ export const earningsEntries = sqliteTable(
     index("earnings_entries_agent").on(t.agentId),
     uniqueIndex("earnings_entries_task").on(t.taskId),
     uniqueIndex("earnings_entries_publication").on(t.publicationId, t.day),
-    // Of what is real alone, so that play costs no more for it.
+    // Real entries only, so that simulated ones cost nothing.
     index("earnings_entries_real")
       .on(t.workspaceId, t.day, t.id)
       .where(sql`origin = 'real'`),
@@ -931,7 +936,7 @@ export const earningsEntries = sqliteTable(
   ],
 );
 
-/** Entries that their owner has taken out again: as they were, so that they can come back. */
+/** Entries that the owner deleted, kept for undo. */
 export const removedEarnings = sqliteTable(
   "removed_earnings",
   {
@@ -954,7 +959,7 @@ export const removedEarnings = sqliteTable(
     version: integer("version").notNull(),
     removedAt: integer("removed_at").notNull(),
     removedBy: text("removed_by"),
-    /** With the whole file that it came with. */
+    /** Deleted with the whole import. */
     withImport: integer("with_import", { mode: "boolean" }).notNull(),
   },
   (t) => [
@@ -963,7 +968,7 @@ export const removedEarnings = sqliteTable(
   ],
 );
 
-/** Each state that an entry had before it was corrected, so that its history can be told. */
+/** Earlier versions of corrected entries, for their history. */
 export const earningChanges = sqliteTable(
   "earning_changes",
   {
@@ -972,11 +977,11 @@ export const earningChanges = sqliteTable(
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
     entryId: text("entry_id").notNull(),
-    /** The version that it made. */
+    /** The version it created. */
     version: integer("version").notNull(),
     actorId: text("actor_id"),
     createdAt: createdAt(),
-    /** JSON: what its owner says of it, before and after. */
+    /** The owner's fields before and after (JSON). */
     before: text("before").notNull(),
     after: text("after").notNull(),
   },
@@ -985,7 +990,7 @@ export const earningChanges = sqliteTable(
 
 export const importStates = ["open", "done", "removed"] as const;
 
-/** Files of earnings: looked at, taken, or taken out again. */
+/** Income imports: previewed, imported or undone. */
 export const earningImports = sqliteTable(
   "earning_imports",
   {
@@ -996,13 +1001,16 @@ export const earningImports = sqliteTable(
     actorId: text("actor_id"),
     name: text("name").notNull(),
     state: text("state", { enum: importStates }).notNull(),
-    /** The file's bytes; null once it has been taken. */
+    /** The file's bytes; null after the import. */
     content: blob("content", { mode: "buffer" }),
-    /** By which rules it was read: those of 1 could take another currency for dollars. */
+    /** The version of the parsing rules: version 1 could read another currency as dollars. */
     parserVersion: integer("parser_version").notNull().default(1),
-    /** When its owner said that what it brought is right; null: they have not, and need not since 2. */
+    /**
+     * When the owner confirmed the imported amounts; null: not confirmed, and not needed since
+     * version 2.
+     */
     checkedAt: integer("checked_at"),
-    /** What came of it. */
+    /** The result. */
     entries: integer("entries").notNull().default(0),
     amountCents: integer("amount_cents").notNull().default(0),
     createdAt: createdAt(),
@@ -1011,7 +1019,7 @@ export const earningImports = sqliteTable(
   (t) => [index("earning_imports_workspace").on(t.workspaceId, t.state, t.createdAt)],
 );
 
-/** The present state of each subscription at the payment provider. */
+/** The current state of each subscription at the payment provider. */
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
@@ -1022,22 +1030,24 @@ export const subscriptions = sqliteTable(
     customerId: text("customer_id").notNull(),
     providerId: text("provider_id").notNull(),
     priceId: text("price_id"),
-    /** What it charges at a time, in the currency's smallest unit; null: only its invoices say. */
+    /** The charge per period, in the currency's smallest unit; null: only its invoices say. */
     amount: integer("amount"),
     currency: text("currency"),
-    /** day, week, month or year, and how many of them; null: not fetched yet. */
+    /** The period's unit (day, week, month or year) and count; null: not fetched yet. */
     interval: text("interval"),
     intervalCount: integer("interval_count"),
     status: text("status").notNull(),
     currentPeriodEnd: integer("current_period_end"),
-    /** When access ends, if it does. */
+    /** When access ends, if known. */
     endsAt: integer("ends_at"),
     pastDueSince: integer("past_due_since"),
-    /** What becomes of its invoices while collecting is paused: void, keep_as_draft …; null: it is not. */
+    /**
+     * How invoices are treated while collection is paused: void, keep_as_draft …; null: not paused.
+     */
     collectionPause: text("collection_pause"),
-    /** When collecting goes on by itself; null: when somebody says so, or it is not paused. */
+    /** When collection resumes; null: no date set, or not paused. */
     collectionResumesAt: integer("collection_resumes_at"),
-    /** When its first payment was confirmed to the person; null: it has not been. */
+    /** When the user saw the confirmation of the first payment; null: not yet. */
     welcomedAt: integer("welcomed_at"),
     createdAt: createdAt(),
     syncedAt: integer("synced_at").notNull(),
@@ -1049,7 +1059,7 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Complimentary access, given and taken back by the operator. */
+/** Free access, granted and revoked by the operator. */
 export const accessGrants = sqliteTable(
   "access_grants",
   {
@@ -1060,26 +1070,26 @@ export const accessGrants = sqliteTable(
     reason: text("reason").notNull(),
     createdAt: createdAt(),
     revokedAt: integer("revoked_at"),
-    /** Null while it holds, and where it was taken back before reasons were asked for. */
+    /** The reason; null: active, or revoked before reasons were recorded. */
     revokeReason: text("revoke_reason"),
   },
   (t) => [index("access_grants_user").on(t.userId), index("access_grants_time").on(t.createdAt)],
 );
 
-/** Who is who at the payment provider: a person is one customer, whatever happens in between. */
+/** Customers at the payment provider: one per user. */
 export const billingCustomers = sqliteTable(
   "billing_customers",
   {
     userId: text("user_id")
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** Null from the intention until the provider's answer has been stored. */
+    /** Null from the intent until the provider's response is stored. */
     customerId: text("customer_id"),
-    /** Customers of this person that were deleted at the provider; part of the next one's key. */
+    /** How many of the user's customers were deleted at the provider; part of the next key. */
     deletedCustomers: integer("deleted_customers").notNull().default(0),
-    /** Answers that said no; the next request goes under another key. */
+    /** Refused requests; the next one uses a new key. */
     refusals: integer("refusals").notNull().default(0),
-    /** Subscriptions of this person that charge, as of the last sync; more than one is one too many. */
+    /** Running subscriptions, as of the last sync; there should be at most one. */
     running: integer("running").notNull().default(0),
     createdAt: createdAt(),
   },
@@ -1091,7 +1101,7 @@ export const billingCustomers = sqliteTable(
   ],
 );
 
-/** What the payment provider told us, once each; the id is the provider's event id. */
+/** The payment provider's events, by their id. */
 export const billingEvents = sqliteTable(
   "billing_events",
   {
@@ -1101,7 +1111,7 @@ export const billingEvents = sqliteTable(
     livemode: integer("livemode", { mode: "boolean" }).notNull().default(false),
     receivedAt: integer("received_at").notNull(),
     processedAt: integer("processed_at"),
-    /** What became of it; null while it waits. */
+    /** The result; null while pending. */
     outcome: text("outcome", { enum: ["applied", "ignored", "unknown_customer"] }),
     attempts: integer("attempts").notNull(),
     /** Why the last attempt failed. */
@@ -1118,15 +1128,15 @@ export const billingEvents = sqliteTable(
   ],
 );
 
-/** Customers whose present state is to be fetched: one row, however often it was asked for. */
+/** Pending customer syncs: one row, however often requested. */
 export const billingSyncs = sqliteTable(
   "billing_syncs",
   {
     customerId: text("customer_id").primaryKey(),
-    /** Counts the requests: one that comes while a sync is under way leads to another. */
+    /** Counts requests: one during a sync leads to another sync. */
     requests: integer("requests").notNull(),
     dueAt: integer("due_at").notNull(),
-    /** End of the lease of the sync that is under way; a request that comes meanwhile leaves it. */
+    /** The current sync's lease; requests do not change it. */
     leasedUntil: integer("leased_until"),
     attempts: integer("attempts").notNull(),
     error: text("error"),
@@ -1141,26 +1151,26 @@ export const billingSyncs = sqliteTable(
 );
 
 /**
- * What goes wrong with the payment provider and is no event and no sync; a row for each kind, since
- * anybody can post to the webhook.
+ * Payment provider problems without an event or sync; one row per kind, because anyone can post to
+ * the webhook.
  */
 export const billingErrorCounters = sqliteTable("billing_error_counters", {
   kind: text("kind", { enum: ["signature", "too_old", "mode", "nightly", "portal"] }).primaryKey(),
   count: integer("count").notNull(),
   since: integer("since").notNull(),
   lastAt: integer("last_at").notNull(),
-  /** In the words of whoever failed; null: the kind says it all. */
+  /** The error's own message; null: the kind says it all. */
   reason: text("reason"),
 });
 
-/** The key that a workspace's secrets are encrypted with, itself encrypted with the installation's. */
+/** A workspace's encryption keys, encrypted with the installation's secret. */
 export const workspaceKeys = sqliteTable(
   "workspace_keys",
   {
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** From 1; the newest encrypts. */
+    /** From 1; the newest is used to encrypt. */
     version: integer("version").notNull(),
     /** AES-256-GCM: nonce, tag and ciphertext, base64url. */
     wrapped: text("wrapped").notNull(),
@@ -1169,7 +1179,7 @@ export const workspaceKeys = sqliteTable(
   (t) => [primaryKey({ columns: [t.workspaceId, t.version] })],
 );
 
-/** Connected outside services, each secret encrypted with the workspace's own key. */
+/** Connected services, each secret encrypted with the workspace's key. */
 export const integrations = sqliteTable(
   "integrations",
   {
@@ -1182,11 +1192,11 @@ export const integrations = sqliteTable(
     /** AES-256-GCM: nonce, tag and ciphertext, base64url. */
     secret: text("secret").notNull(),
     keyVersion: integer("key_version").notNull(),
-    /** What is no secret, such as an address and a model (JSON). */
+    /** Public settings, such as address and model (JSON). */
     settings: text("settings").notNull().default("{}"),
-    /** When it last did what it is for; null: never yet. */
+    /** When it last worked; null: never. */
     workedAt: integer("worked_at"),
-    /** Since when it does not, and why, in words; null: it does, as far as anybody knows. */
+    /** Since when it fails, and why; null: working, as far as known. */
     failsSince: integer("fails_since"),
     problem: text("problem"),
     createdAt: createdAt(),
@@ -1194,7 +1204,7 @@ export const integrations = sqliteTable(
   (t) => [uniqueIndex("integrations_provider").on(t.workspaceId, t.provider, t.label)],
 );
 
-/** What people write with the contact form; the id also names the e-mail about it. */
+/** Contact messages; the id also identifies the email. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -1205,11 +1215,11 @@ export const contactMessages = sqliteTable(
     message: text("message").notNull(),
     createdAt: createdAt(),
     doneAt: integer("done_at"),
-    /** When to try to e-mail it next; null: sent, given up, or nothing to send it with. */
+    /** When to email it next; null: sent, given up, or email is not set up. */
     mailDueAt: integer("mail_due_at"),
     mailedAt: integer("mailed_at"),
     mailAttempts: integer("mail_attempts").notNull().default(0),
-    /** Why the last attempt failed, for the operator to read. */
+    /** Why the last attempt failed, for the operator. */
     mailError: text("mail_error"),
   },
   (t) => [
@@ -1222,14 +1232,14 @@ export const contactMessages = sqliteTable(
     index("contact_messages_mail")
       .on(t.mailDueAt)
       .where(sql`mail_due_at is not null`),
-    // Finds what the same person sent a moment ago.
+    // Finds the sender's recent messages.
     index("contact_messages_sender").on(t.email, t.createdAt),
   ],
 );
 
 export const payers = ["operator", "owner"] as const;
 
-/** What calls cost at providers: reserved before the call, settled after it. */
+/** Costs of provider calls: reserved before, settled after. */
 export const spendEntries = sqliteTable(
   "spend_entries",
   {
@@ -1237,24 +1247,24 @@ export const spendEntries = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** Whose key it was: the operator's, or the workspace owner's own. */
+    /** Whose key was used: the operator's or the owner's. */
     payer: text("payer", { enum: payers }).notNull(),
     taskId: text("task_id"),
-    /** What the money was for: the idea that was written about, and the sort of work on it. */
+    /** The purpose: the idea and the type of work. */
     ideaId: text("idea_id"),
     purpose: text("purpose").notNull(),
     provider: text("provider").notNull(),
     model: text("model").notNull(),
     status: text("status", { enum: ["reserved", "settled", "released"] }).notNull(),
-    /** Reserved: the most that it can cost. A call may cost less than a cent. */
+    /** Reserved: the maximum. A call may cost less than a cent. */
     amountMicroDollars: integer("amount_micro_dollars").notNull(),
-    /** In and out together; reserved: the most that it can use. */
+    /** Input and output together; reserved: the maximum. */
     tokens: integer("tokens").notNull(),
-    /** What a million tokens cost, in and out, in micro-dollars; null: nobody knows the price. */
+    /** The price per million tokens, input and output, in micro-dollars; null: unknown. */
     inputPrice: integer("input_price"),
     outputPrice: integer("output_price"),
     origin: origin(),
-    /** Of its workspace's calendar. */
+    /** By the workspace's calendar. */
     day: text("day").notNull(),
     createdAt: createdAt(),
     endedAt: integer("ended_at"),
@@ -1269,25 +1279,25 @@ export const spendEntries = sqliteTable(
   ],
 );
 
-/** What a workspace may spend. Without a row it is as the installation has it. */
+/** A workspace's spending limits. No row: the installation's defaults. */
 export const stoppers = ["owner", "restore"] as const;
 
 export const spendLimits = sqliteTable("spend_limits", {
   workspaceId: text("workspace_id")
     .primaryKey()
     .references(() => workspaces.id, { onDelete: "cascade" }),
-  /** In micro-dollars, of the owner's own money; null: no limit of theirs. */
+  /** In micro-dollars on the owner's key; null: no limit. */
   dayMicroDollars: integer("day_micro_dollars"),
   monthMicroDollars: integer("month_micro_dollars"),
-  /** In tokens a day, for models whose price nobody knows. */
+  /** Tokens per day, for models without a known price. */
   dayTokens: integer("day_tokens"),
-  /** Since when nothing may be spent; null: it may. */
+  /** Since when spending is stopped; null: allowed. */
   stoppedAt: integer("stopped_at"),
-  /** Who has stopped it: its owner, or the product, since a backup was restored. Null: it is not stopped. */
+  /** Who stopped it: the owner, or the product after a restore. Null: not stopped. */
   stoppedBy: text("stopped_by", { enum: stoppers }),
 });
 
-/** What a model has answered to the calls that a task takes, so that a crash pays for one at most. */
+/** Model responses of a task, so that a crash repeats at most one paid call. */
 export const taskSteps = sqliteTable(
   "task_steps",
   {
@@ -1296,35 +1306,37 @@ export const taskSteps = sqliteTable(
       .references(() => tasks.id, { onDelete: "cascade" }),
     /** Such as `outline` or `section 2`. */
     name: text("name").notNull(),
-    /** JSON, as its work reads it. */
+    /** JSON, validated by its work. */
     answer: text("answer").notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.taskId, t.name] })],
 );
 
-/** The blog of a workspace, at an address of this installation. */
+/** A workspace's blog on this installation. */
 export const blogs = sqliteTable(
   "blogs",
   {
     workspaceId: text("workspace_id")
       .primaryKey()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** In its address: lower-case letters, digits and hyphens. */
+    /** Part of its address: lowercase letters, digits and hyphens. */
     name: text("name").notNull().unique(),
     title: text("title").notNull(),
     about: text("about").notNull(),
-    /** Who answers for it; many countries ask for that. */
+    /** The legal notice, required in many countries. */
     imprint: text("imprint").notNull(),
-    /** Of its links and lines, as #rrggbb. */
+    /** Accent color, as #rrggbb. */
     color: text("color").notNull(),
-    /** That of its owner's texts, as a tag such as `en-US`. */
+    /** The language, as a tag such as `en-US`. */
     language: text("language").notNull(),
-    /** Shown beside its title; null: it has none. */
+    /** Logo; null: none. */
     logoId: text("logo_id"),
-    /** One of Apple's, under which directories list its podcast. */
+    /** An Apple Podcasts category. */
     podcastCategory: text("podcast_category").notNull().default("Education"),
-    /** Grows with whatever changes one of its pages, in the same transaction: kept pages compare it. */
+    /**
+     * Increases with every change of its pages, in the same transaction: cached pages compare it.
+     */
     revision: integer("revision").notNull().default(0),
     createdAt: createdAt(),
   },
@@ -1335,16 +1347,16 @@ export const blogs = sqliteTable(
   ],
 );
 
-/** The domain of an owner's own at which their blog is to stand. */
+/** A blog's custom domain. */
 export const blogDomains = sqliteTable(
   "blog_domains",
   {
     workspaceId: text("workspace_id")
       .primaryKey()
       .references(() => blogs.workspaceId, { onDelete: "cascade" }),
-    /** As browsers send it: lower case, in ASCII, without a port. Several may claim one. */
+    /** As sent by browsers: lowercase ASCII without a port. Several blogs may claim one. */
     domain: text("domain").notNull(),
-    /** Since when it is proven to be theirs; null: it is not, and counts for nothing. */
+    /** When ownership was proven; null: unproven, so it is ignored. */
     provenAt: integer("proven_at"),
     createdAt: createdAt(),
   },
@@ -1355,28 +1367,28 @@ export const blogDomains = sqliteTable(
   ],
 );
 
-/** What stands on a blog, or has stood there. */
+/** Blog posts, current and former. */
 export const blogPosts = sqliteTable(
   "blog_posts",
   {
-    /** Names its placement. */
+    /** Its publication. */
     key: text("key").primaryKey(),
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** In its address; it keeps it for good. */
+    /** Part of its permanent address. */
     slug: text("slug").notNull(),
-    /** As it was sent (JSON). */
+    /** The payload (JSON). */
     payload: text("payload").notNull(),
-    /** That of its payload: while the post can be read, everybody may see it. */
+    /** Its cover picture: public while the post is. */
     pictureId: text("picture_id"),
     publishedAt: integer("published_at").notNull(),
     updatedAt: integer("updated_at").notNull(),
-    /** When it was taken down by its owner; null: it can be read. */
+    /** When the owner unpublished it; null: public. */
     unpublishedAt: integer("unpublished_at"),
-    /** Since when the operator keeps it down after a notice; null: they do not. */
+    /** When the operator took it down after a notice; null: not taken down. */
     blockedAt: integer("blocked_at"),
-    /** Since when there is something about it that search engines have not been told; null: there is nothing. */
+    /** Since when search engines need an update; null: up to date. */
     unannouncedSince: integer("unannounced_since"),
   },
   (t) => [
@@ -1394,22 +1406,22 @@ export const blogPosts = sqliteTable(
   ],
 );
 
-/** A blog whose owner has search engines told of what is new there. */
+/** Blogs that notify search engines. */
 export const blogIndexNow = sqliteTable(
   "blog_index_now",
   {
     workspaceId: text("workspace_id")
       .primaryKey()
       .references(() => blogs.workspaceId, { onDelete: "cascade" }),
-    /** When they are to be told; while they are, the end of the lease; null: there is nothing to tell. */
+    /** When to notify; while running, the lease's end; null: nothing new. */
     dueAt: integer("due_at"),
-    /** Since when that is so; null: it is not. */
+    /** Since when there is something new; null: nothing. */
     since: integer("since"),
-    /** That came to nothing, in a row. */
+    /** Consecutive failures. */
     attempts: integer("attempts").notNull().default(0),
-    /** When they were told last; null: never. */
+    /** When they were last notified; null: never. */
     notifiedAt: integer("notified_at"),
-    /** Why they could not be told, in words; null: they could. */
+    /** Why notifying failed; null: it worked. */
     problem: text("problem"),
     createdAt: createdAt(),
   },
@@ -1420,28 +1432,28 @@ export const blogIndexNow = sqliteTable(
   ],
 );
 
-/** Blogs whose articles can be heard, or could once, as episodes of a podcast. */
+/** Podcasts of blogs. */
 export const blogPodcasts = sqliteTable(
   "blog_podcasts",
   {
     workspaceId: text("workspace_id")
       .primaryKey()
       .references(() => blogs.workspaceId, { onDelete: "cascade" }),
-    /** Off, its audio goes piece by piece; its guid stays, in case it comes back. */
+    /** When off, its audio is deleted bit by bit; the guid stays for later. */
     isOn: integer("is_on", { mode: "boolean" }).notNull(),
-    /** By which directories know it wherever it moves. */
+    /** The id that directories use, wherever it moves. */
     guid: text("guid").notNull(),
-    /** Square, as JPEG; null: it has not been drawn yet. */
+    /** Square JPEG cover; null: not drawn yet. */
     cover: blob("cover", { mode: "buffer" }),
-    /** A hash of what it was drawn from. */
+    /** Hash of the cover's input. */
     coverOf: text("cover_of"),
-    /** When there is something to see to; while it is seen to, the end of the lease; null: there is nothing. */
+    /** When work is due; while running, the lease's end; null: none. */
     dueAt: integer("due_at"),
-    /** Grows with whatever there may be to see to: what has come in meanwhile is told by it. */
+    /** Increases with every change, to detect changes during a run. */
     asked: integer("asked").notNull().default(0),
-    /** That came to nothing, in a row. */
+    /** Consecutive failures. */
     attempts: integer("attempts").notNull().default(0),
-    /** Why no audio could be made, in words; null: it could. */
+    /** Why audio could not be made; null: it worked. */
     problem: text("problem"),
     createdAt: createdAt(),
   },
@@ -1454,11 +1466,11 @@ export const blogPodcasts = sqliteTable(
 
 export const episodeStates = ["making", "made", "cleared", "failed"] as const;
 
-/** An article that can be heard, or why it cannot. */
+/** A podcast episode, or why there is none. */
 export const blogEpisodes = sqliteTable(
   "blog_episodes",
   {
-    /** In the address of its audio: another text has another one. */
+    /** Part of its audio's address: changes with the text. */
     id: id(),
     postKey: text("post_key")
       .notNull()
@@ -1467,14 +1479,14 @@ export const blogEpisodes = sqliteTable(
       .notNull()
       .references(() => blogPodcasts.workspaceId, { onDelete: "cascade" }),
     state: text("state", { enum: episodeStates }).notNull(),
-    /** As it was when the post was changed last: a later change is not what is heard. */
+    /** The post's state when recorded, to detect later changes. */
     postUpdatedAt: integer("post_updated_at").notNull(),
-    /** A hash of what is read, and of who reads it. */
+    /** Hash of the text and voice. */
     spoken: text("spoken").notNull(),
-    /** Of its audio, also of what was cleared. */
+    /** Audio size, also after deletion. */
     bytes: integer("bytes").notNull(),
     durationMs: integer("duration_ms").notNull(),
-    /** Why it cannot be heard, in words; null: it can. */
+    /** Why it has no audio; null: it has. */
     problem: text("problem"),
     createdAt: createdAt(),
   },
@@ -1484,7 +1496,7 @@ export const blogEpisodes = sqliteTable(
   ],
 );
 
-/** The audio of an episode, in parts of one size: whoever asks for some of it gets that much read. */
+/** An episode's audio in parts of equal size, for range requests. */
 export const blogEpisodeParts = sqliteTable(
   "blog_episode_parts",
   {
@@ -1497,7 +1509,7 @@ export const blogEpisodeParts = sqliteTable(
   (t) => [primaryKey({ columns: [t.episodeId, t.part] })],
 );
 
-/** How often a post was read on a day (UTC), each reader once. */
+/** Views per post and day (UTC), counting each reader once. */
 export const blogReads = sqliteTable(
   "blog_reads",
   {
@@ -1510,7 +1522,7 @@ export const blogReads = sqliteTable(
   (t) => [primaryKey({ columns: [t.key, t.day] })],
 );
 
-/** What somebody has said against a post of a blog, and what has become of it. */
+/** A takedown request for a blog post. */
 export const takedownRequests = sqliteTable(
   "takedown_requests",
   {
@@ -1521,18 +1533,18 @@ export const takedownRequests = sqliteTable(
     postKey: text("post_key")
       .notNull()
       .references(() => blogPosts.key, { onDelete: "cascade" }),
-    /** The post's address and text (JSON) when it was reported: they may be others by now. */
+    /** The post's address and text (JSON) when it was reported. */
     address: text("address").notNull(),
     article: text("article").notNull(),
     grounds: text("grounds", { enum: takedownGrounds }).notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
-    /** Postal address and telephone number; copyright asks for them. */
+    /** Postal address and phone number; required for copyright notices. */
     contactDetails: text("contact_details").notNull(),
     claim: text("claim").notNull(),
     state: text("state", { enum: takedownStates }).notNull(),
     createdAt: createdAt(),
-    /** What its owner has answered; null: nothing. */
+    /** The owner's response; null: none. */
     counterName: text("counter_name"),
     counterContact: text("counter_contact"),
     counterClaim: text("counter_claim"),
@@ -1550,7 +1562,7 @@ export const takedownRequests = sqliteTable(
   ],
 );
 
-/** What was done about a notice, by whom and why. None is ever changed. */
+/** Steps of a takedown request; immutable. */
 export const takedownSteps = sqliteTable(
   "takedown_steps",
   {
@@ -1558,9 +1570,9 @@ export const takedownSteps = sqliteTable(
     takedownRequestId: text("takedown_request_id")
       .notNull()
       .references(() => takedownRequests.id, { onDelete: "cascade" }),
-    /** The state that it led to. */
+    /** The resulting state. */
     state: text("state", { enum: takedownStates }).notNull(),
-    /** Who did it; null: whoever sent the notice, or somebody whose account is gone. */
+    /** Who did it; null: the reporter, or a deleted account. */
     actorId: text("actor_id").references(() => users.id, { onDelete: "set null" }),
     reason: text("reason").notNull(),
     createdAt: createdAt(),
@@ -1571,7 +1583,7 @@ export const takedownSteps = sqliteTable(
   ],
 );
 
-/** E-mails about notices, each written in the transaction of its step. */
+/** Emails about takedown requests, written with their step. */
 export const takedownEmails = sqliteTable(
   "takedown_emails",
   {
@@ -1580,14 +1592,14 @@ export const takedownEmails = sqliteTable(
       .notNull()
       .references(() => takedownRequests.id, { onDelete: "cascade" }),
     recipient: text("recipient", { enum: takedownParties }).notNull(),
-    /** Addresses, with commas between them. */
+    /** Comma-separated addresses. */
     toAddress: text("to_address").notNull(),
     replyName: text("reply_name").notNull(),
     replyPath: text("reply_address").notNull(),
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     createdAt: createdAt(),
-    /** When to try next; null: sent, given up, or nothing to send it with. */
+    /** When to try next; null: sent, given up, or email is not set up. */
     dueAt: integer("due_at"),
     sentAt: integer("sent_at"),
     attempts: integer("attempts").notNull().default(0),
@@ -1601,7 +1613,7 @@ export const takedownEmails = sqliteTable(
   ],
 );
 
-/** What agents write from, as it read when it was fetched. */
+/** Sources that agents use, as fetched. */
 export const sources = sqliteTable(
   "sources",
   {
@@ -1609,7 +1621,7 @@ export const sources = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** Empty: a text of the owner's own. */
+    /** Empty: the owner's own text. */
     address: text("address").notNull(),
     title: text("title").notNull(),
     /** SHA-256 of the text. */
@@ -1623,9 +1635,9 @@ export const sources = sqliteTable(
   ],
 );
 
-/* The desk on which texts are read and decided on. */
+/* The review and editing area. */
 
-/** What a person has changed in a text and not made a version of yet. */
+/** An unsaved edit of a content item. */
 export const edits = sqliteTable(
   "edits",
   {
@@ -1635,23 +1647,23 @@ export const edits = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** The version that it was made from. */
+    /** The version it is based on. */
     baseId: text("base_id").notNull(),
-    /** Counts how often it was kept. */
+    /** Counts saves. */
     revision: integer("revision").notNull(),
-    /** The opened page that has kept it last: two of them do not write over each other. */
+    /** The page that saved it last, so that two pages do not overwrite each other. */
     openedAs: text("opened_as").notNull(),
     title: text("title").notNull(),
     description: text("description").notNull(),
     body: text("body").notNull(),
     savedAt: integer("saved_at").notNull(),
-    /** When it was put away, which can be undone; null: it was not. */
+    /** When it was discarded, for undo; null: not discarded. */
     discardedAt: integer("discarded_at"),
   },
   (t) => [index("edits_workspace").on(t.workspaceId)],
 );
 
-/** The pictures of a workspace: what its owner has uploaded, and the covers that were drawn. */
+/** A workspace's pictures: uploads and generated covers. */
 export const pictures = sqliteTable(
   "pictures",
   {
@@ -1659,24 +1671,24 @@ export const pictures = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** Of the bytes that it was made from: the same ones are the same picture. */
+    /** Hash of the original: equal files are one picture. */
     sha256: text("sha256").notNull(),
     kind: text("kind", { enum: pictureKinds }).notNull(),
-    /** As its file was called, or the title that it was drawn from. */
+    /** The file's name, or the cover's title. */
     name: text("name").notNull(),
-    /** What it shows, in words; empty: nobody has said so yet. */
+    /** Alternative text; empty: missing. */
     alt: text("alt").notNull(),
-    /** It says nothing that the text does not: nobody has to be told of it. */
+    /** Decorative: no alternative text needed. */
     decorative: integer("decorative", { mode: "boolean" }).notNull(),
-    /** Of its largest file, in pixels. */
+    /** Size of the largest file, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Of the files for programs that know no WebP. */
+    /** Format of the files for clients without WebP. */
     type: text("type", { enum: pictureTypes }).notNull(),
-    /** Of all of its files. */
+    /** Total bytes of its files. */
     bytes: integer("bytes").notNull(),
     createdAt: createdAt(),
-    /** When its owner has deleted it; null: it is there. */
+    /** When the owner deleted it; null: not deleted. */
     removedAt: integer("removed_at"),
   },
   (t) => [
@@ -1688,25 +1700,25 @@ export const pictures = sqliteTable(
   ],
 );
 
-/** Its sizes, each ready to be sent. */
+/** A picture's sizes. */
 export const pictureFiles = sqliteTable(
   "picture_files",
   {
     pictureId: text("picture_id")
       .notNull()
       .references(() => pictures.id, { onDelete: "cascade" }),
-    /** Its width and sort, such as `800.webp`. */
+    /** Width and format, such as `800.webp`. */
     name: text("name").notNull(),
     content: blob("content", { mode: "buffer" }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.pictureId, t.name] })],
 );
 
-/* Events of this workspace, sent to webhook endpoints of the owner's. */
+/* Workspace events, sent to the owner's webhook endpoints. */
 
 export const webhookEndpointPauses = ["owner", "fails", "gone"] as const;
 
-/** An address of the owner's that is sent events (not the webhook among the places, which is sent texts). */
+/** A webhook endpoint for events (not the webhook channel, which receives content). */
 export const webhookEndpoints = sqliteTable(
   "webhook_endpoints",
   {
@@ -1714,26 +1726,26 @@ export const webhookEndpoints = sqliteTable(
     workspaceId: text("workspace_id")
       .notNull()
       .references(() => workspaces.id, { onDelete: "cascade" }),
-    /** What its owner calls it. */
+    /** The owner's name for it. */
     name: text("name").notNull(),
-    /** Of its address, which as a whole is secret: it may hold what nobody else is to read. */
+    /** The host; the full address is secret. */
     host: text("host").notNull(),
     /** Address and signing key: AES-256-GCM, base64url. */
     secret: text("secret").notNull(),
     keyVersion: integer("key_version").notNull(),
-    /** The types of events that it asks for (JSON). */
+    /** Subscribed event types (JSON). */
     events: text("events").notNull(),
-    /** Why nothing is sent to it; null: it is. */
+    /** Why nothing is sent; null: active. */
     pausedFor: text("paused_for", { enum: webhookEndpointPauses }),
     pausedAt: integer("paused_at"),
-    /** When it last took something; null: never yet. */
+    /** When it last accepted an event; null: never. */
     workedAt: integer("worked_at"),
-    /** Since when it takes nothing, and why; null: it does, as far as anybody knows. */
+    /** Since when it fails, and why; null: working, as far as known. */
     failsSince: integer("fails_since"),
     problem: text("problem"),
-    /** When its owner was told of that; null: they were not. */
+    /** When the owner was notified of that; null: not notified. */
     ownerNotifiedAt: integer("owner_notified_at"),
-    /** When its owner removed it, which can be undone; null: it is there. */
+    /** When the owner removed it, for undo; null: not removed. */
     removedAt: integer("removed_at"),
     createdAt: createdAt(),
   },
@@ -1747,11 +1759,11 @@ export const webhookEndpoints = sqliteTable(
 
 export const webhookDeliveryStates = ["pending", "delivered", "failed"] as const;
 
-/** An event for one endpoint; written in the transaction in which it happens. */
+/** An event for an endpoint; written in the event's transaction. */
 export const webhookDeliveries = sqliteTable(
   "webhook_deliveries",
   {
-    /** Also goes with it, as `webhook-id`. */
+    /** Sent as `webhook-id`. */
     id: id(),
     workspaceId: text("workspace_id")
       .notNull()
@@ -1760,21 +1772,21 @@ export const webhookDeliveries = sqliteTable(
       .notNull()
       .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
     eventType: text("event_type").notNull(),
-    /** What it is about (JSON): ids, title and address, never a text. */
+    /** The payload (JSON): ids, title and address, never content. */
     about: text("about").notNull(),
     origin: origin(),
     state: text("state", { enum: webhookDeliveryStates }).notNull(),
-    /** When to try next; while that is under way, the end of its lease. Null: never by itself. */
+    /** When to try next; while running, its lease's end. Null: not automatically. */
     dueAt: integer("due_at"),
-    /** Failures since it was first to be sent. */
+    /** Failed attempts. */
     attempts: integer("attempts").notNull().default(0),
-    /** From when its day of trying counts. */
+    /** Start of its retry period. */
     since: integer("since").notNull(),
-    /** When it was last tried, what was answered, in words, and how long that took. */
+    /** The last attempt: when, the response, and its duration. */
     triedAt: integer("tried_at"),
     answer: text("answer"),
     tookMs: integer("took_ms"),
-    /** When it happened. */
+    /** When the event happened. */
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,14 +1,14 @@
-/** What a statement's text asks values for. */
+/** A statement's parameters. */
 export interface SqlParameters {
-  /** How many `?` there are. */
+  /** The number of `?`. */
   anonymous: number;
   /** Without their first character; `?1` is named "1". */
   names: readonly string[];
-  /** The text with what `of` makes of each parameter; `index` counts the `?` alone. */
+  /** The text with each parameter replaced by `of`; `index` counts only `?`. */
   rewritten(of: (parameter: string, key: { index: number } | { name: string }) => string): string;
 }
 
-/** Strings, quoted names, comments and words are passed over; a group holds a parameter. */
+/** Skips strings, quoted names, comments and words; the group matches a parameter. */
 const tokens =
   /'[^']*'|"[^"]*"|`[^`]*`|\[[^\]]*\]|--[^\n]*|\/\*[^]*?(?:\*\/|$)|[\p{ID_Start}_][\p{ID_Continue}$]*|(\?\d*|[@:$][\p{ID_Continue}$]+)/gu;
 

@@ -1,4 +1,7 @@
-/** SQLite's extended result codes by number (https://www.sqlite.org/rescode.html): those that name a cause. */
+/**
+ * SQLite's extended result codes by number (https://www.sqlite.org/rescode.html), as far as they
+ * name a cause.
+ */
 const extendedNames: Readonly<Record<number, string>> = {
   261: "SQLITE_BUSY_RECOVERY",
   264: "SQLITE_READONLY_RECOVERY",
@@ -29,7 +32,7 @@ const extendedNames: Readonly<Record<number, string>> = {
   8458: "SQLITE_IOERR_CORRUPTFS",
 };
 
-/** Runs `work`; an error that has SQLite's code as a number gets it as better-sqlite3 names it. */
+/** Runs `work`; numeric SQLite error codes become better-sqlite3's names. */
 export function withCodes<Result>(work: () => Result): Result {
   try {
     return work();

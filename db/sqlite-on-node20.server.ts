@@ -5,19 +5,20 @@ import { parametersOf, type SqlParameters } from "./sql-parameters.ts";
 import { named, withCodes } from "./sqlite-errors.server.ts";
 
 /*
- * What we use of better-sqlite3's calls, on top of Node's own (`node:sqlite`), which Node 20 gets from a package
- * that brings its compiled files along (decision 21). Both packages hold the same SQLite.
+ * The parts of better-sqlite3's API that we use, on top of Node's (`node:sqlite`), which for Node
+ * 20 comes from a package with prebuilt binaries (decision 21). Both packages contain the same
+ * SQLite.
  */
 
 const load = createRequire(import.meta.url);
 
-/** Only Node 20 loads it. */
+/** Loaded only on Node 20. */
 const sqlite = () => load("@photostructure/sqlite") as typeof Sqlite;
 
 interface Options {
   readonly?: boolean;
   fileMustExist?: boolean;
-  /** Milliseconds that a statement waits for a lock. */
+  /** How long a statement waits for a lock, in milliseconds. */
   timeout?: number;
   verbose?: (sql: string) => void;
 }
@@ -86,7 +87,7 @@ export class DatabaseOnNode20 {
   function(name: string, ...how: [...options: object[], work: (...values: unknown[]) => unknown]) {
     const work = how.pop() as (...values: unknown[]) => unknown;
     const own = (...values: unknown[]) => work(...values.map(readable));
-    // How many values it takes is read from here.
+    // Used to determine the number of values.
     Object.defineProperty(own, "length", { value: work.length });
     (this.#inner.function as (name: string, ...how: unknown[]) => void)(name, ...how, own);
     return this;
@@ -99,7 +100,7 @@ export class DatabaseOnNode20 {
   }
 
   close(): this {
-    // As often as one likes.
+    // Reusable.
     if (this.#inner.isOpen) this.#inner.close();
     return this;
   }
@@ -172,7 +173,7 @@ class StatementOnNode20 {
     }
   }
 
-  /** The package ends a text at its first U+0000; as bytes it arrives whole. */
+  /** The package truncates strings at U+0000; as bytes they stay complete. */
   #takingBytes(values: Values): Inner {
     const sql = this.#parameters.rewritten((parameter, key) =>
       typeof valueOf(values, key) === "string" ? `CAST(${parameter} AS TEXT)` : parameter,
@@ -187,12 +188,12 @@ class StatementOnNode20 {
 }
 
 interface Values {
-  /** Null: the statement has no names. */
+  /** Null: no named parameters. */
   named: Row | null;
   anonymous: unknown[];
 }
 
-/** @throws what better-sqlite3 throws where there is not one value of a fitting type for each parameter */
+/** @throws like better-sqlite3, if values are missing or have the wrong type */
 function valuesFor({ anonymous, names }: SqlParameters, given: readonly unknown[]): Values {
   const values: Values = { named: null, anonymous: [] };
   let object: Row | null = null;
@@ -250,7 +251,7 @@ const hasNul = ({ named: byName, anonymous }: Values): boolean =>
 
 const asBytes = (value: unknown) => (typeof value === "string" ? Buffer.from(value) : value);
 
-/** An object as any other, which theirs are not. */
+/** A plain object, unlike theirs. */
 function ownRow(row: Row): Row {
   const own: Row = {};
   for (const name in row) own[name] = readable(row[name]);

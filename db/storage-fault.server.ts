@@ -1,10 +1,10 @@
-/** Why a file of the data folder could not be read or written. */
+/** Why a file in the data folder could not be read or written. */
 type StorageFault =
   /** The disk is full, or a quota is used up. */
   | "full"
-  /** A write failed, and SQLite does not say why: no room, or a disk that fails. */
+  /** A write failed without a known cause: no space, or a failing disk. */
   | "unwritable"
-  /** Pages of the file are not what SQLite has written. */
+  /** Pages of the file are damaged. */
   | "damaged";
 
 const faults: readonly [code: RegExp, fault: StorageFault][] = [
@@ -16,7 +16,7 @@ const faults: readonly [code: RegExp, fault: StorageFault][] = [
   [/^SQLITE_(CORRUPT|NOTADB|IOERR_CORRUPTFS|IOERR_SHORT_READ)/, "damaged"],
 ];
 
-/** Classifies an error, also one that wraps the cause; null: something else. */
+/** Classifies an error or its cause; null: unrelated. */
 export function storageFaultOf(error: unknown): StorageFault | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error ? String(error.code) : "";

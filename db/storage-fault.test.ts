@@ -14,7 +14,7 @@ const failureOf = (work: () => void): unknown => {
   throw new Error("it has worked");
 };
 
-test("a full database, and one that is none, are told apart from mistakes", () => {
+test("tells a full or corrupt database from a coding error", () => {
   const folder = mkdtempSync(join(tmpdir(), "storage-fault-"));
   const db = new Database(join(folder, "a.sqlite"));
   db.exec("CREATE TABLE t (a TEXT UNIQUE); PRAGMA max_page_count = 3");
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(["EIO", "EROFS", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_FSYNC"])(
-  "%s does not say that the disk is full",
+  "%s does not mean a full disk",
   (code) => {
     const error = Object.assign(new Error("disk I/O error"), { code });
     expect(storageFaultOf(error)).toBe("unwritable");

@@ -16,10 +16,10 @@ const tables = new Map<string, string>(
   ),
 );
 
-/** A copy of the database says in its `meta` that it is one; nobody else writes it then. */
+/** A copy of the database says in its `meta` that it is one; no other file writes that. */
 const marksCopies = "db/copy.server.ts";
 
-/** A room whose files stand directly in it is one area. */
+/** A folder with files directly in it is one area. */
 function areaOf(file: string): string {
   return file
     .replace(/^app\//, "")
@@ -63,13 +63,13 @@ test("each table is written by one area, the one that owns it", () => {
   const names = [...writers.keys()].sort();
   const twice = [...writers].filter(([, areas]) => areas.size > 1).map(([table]) => table);
   expect(twice, describeWriters(writers)).toEqual([]);
-  // What pieces are numbered in the index of their words is kept by its triggers.
+  // The search index and its row IDs are kept by triggers.
   const unwritten = [...tables.values()].filter((name) => !writers.has(name)).sort();
   expect(unwritten).toEqual(["search_row_ids"]);
   expect(names.filter((name) => ![...tables.values()].includes(name))).toEqual([]);
 });
 
-test("a second writer is found, however it writes", () => {
+test("finds a second writer, however it writes", () => {
   const owner = { file: "app/domain/agents/a.server.ts", code: 'const x = "DELETE FROM tasks";' };
   const twice = (code: string, file = "app/dashboard/agents/b.server.ts") =>
     [...(findWriters([owner, { file, code }]).get("tasks") ?? [])].length === 2;

@@ -118,7 +118,7 @@ interface StoredVersion {
   sha256: string;
 }
 
-/** Each text stands under its hash, and each version proves its bytes as a new one does. */
+/** Each text is stored under its hash, and each version proves its bytes as a new one does. */
 function expectHashed(db: Connection): void {
   const versions = db
     .prepare<[], StoredVersion>(
@@ -134,7 +134,7 @@ function expectHashed(db: Connection): void {
   }
 }
 
-/** In cents, with texts that are still there; `sql` asks for the sum. */
+/** In cents, for texts that still exist; `sql` asks for the sum. */
 function earned(sql: string): number {
   const db = new Database(databaseFile(), { readonly: true });
   try {
@@ -150,7 +150,7 @@ const earnedBefore = () =>
     : earned("SELECT total(earned_cents) FROM placements");
 const earnedAfter = () => earned("SELECT total(earned_cents) FROM publications");
 
-/** Upgrades what has been unpacked. @throws when a row is lost, or anything in it is broken */
+/** Upgrades the unpacked database. @throws when a row is lost, or anything in it is broken */
 async function upgrade(): Promise<{ backup: string | null }> {
   const before = { rows: rowCounts(), cents: earnedBefore() };
   const { backup, close } = await open().data;
@@ -172,13 +172,13 @@ test("there is a release to upgrade from, with rows in it", () => {
   expect(earnedBefore()).toBeGreaterThan(0);
 });
 
-test.each(releases)("%s is taken over whole", async (release) => {
+test.each(releases)("%s is upgraded without loss", async (release) => {
   unpack(release);
   expect(Object.keys(rowCounts()).length).toBeGreaterThan(10);
   await upgrade();
 });
 
-test.each(releases)("the product starts on %s and shows what was there", async (release) => {
+test.each(releases)("the product starts on %s and shows its data", async (release) => {
   unpack(release);
   const { settings, clock, data } = open();
   const { db, close } = await data;
@@ -223,7 +223,7 @@ test.each([
   ["drops a table", "DROP TABLE ledger_entries;"],
   ["leaves rows without their parent", "DELETE FROM agents;"],
   ["is no SQL", "ALTER TABLE nothing ADD x text;"],
-])("a migration that %s is noticed", async (_, sql) => {
+])("detects a migration that %s", async (_, sql) => {
   unpack("0.1.0.sqlite.gz");
   addMigration(sql);
   await expect(upgrade()).rejects.toThrow();
@@ -233,7 +233,7 @@ test("0.3.0's states, types and stored names become those of the glossary", asyn
   unpack("0.3.0.sqlite.gz");
   const before = new Database(databaseFile());
   const states = ["held", "armed", "unknown", "arrived", "needs_look", "put_away", "failed"];
-  const placements = before
+  const publications = before
     .prepare<[], { id: string; workspace_id: string }>(
       "SELECT id, workspace_id FROM placements ORDER BY id LIMIT 7",
     )
@@ -241,20 +241,22 @@ test("0.3.0's states, types and stored names become those of the glossary", asyn
   const change = before.prepare(
     "UPDATE operations SET kind = 'withdraw', state = ? WHERE placement_id = ?",
   );
-  for (const [index, { id }] of placements.entries()) change.run(states[index], id);
+  for (const [index, { id }] of publications.entries()) change.run(states[index], id);
   const saying = JSON.stringify(JSON.stringify({ twinId: "a", text: '"twinId": stays' }));
   before
     .prepare(
       `INSERT INTO undoable_changes (activity_id, workspace_id, kind, parts, expires_at)
        SELECT id, workspace_id, 'text_decided', ?, 0 FROM activities LIMIT 1`,
     )
-    .run(`[{"field":"trust","before":"needs_look","after":${saying}}]`);
+    .run(
+      `[{"field":"text","before":"needs_look","after":${saying}},{"field":"trust","before":"usual","after":"automatic"}]`,
+    );
   before
     .prepare(
       `INSERT INTO earning_changes (id, workspace_id, entry_id, version, created_at, before, after)
        VALUES ('c', ?, 'e', 2, 0, '{"sort":"sale","note":"\\"sort\\":"}', '{"pieceId":null}')`,
     )
-    .run(placements[0]?.workspace_id);
+    .run(publications[0]?.workspace_id);
   before.close();
   const { close } = await open().data;
   await close();
@@ -271,10 +273,11 @@ test("0.3.0's states, types and stored names become those of the glossary", asyn
   const one = (text: string) => db.prepare(text).pluck().get();
   expect(JSON.parse(String(one("SELECT parts FROM undoable_changes")))).toEqual([
     {
-      field: "approvalPolicy",
+      field: "text",
       before: "unconfirmed",
       after: JSON.stringify({ duplicateOfId: "a", text: '"twinId": stays' }),
     },
+    { field: "approvalPolicy", before: "default", after: "auto" },
   ]);
   expect(one("SELECT kind FROM undoable_changes")).toBe("content_reviewed");
   expect(one("SELECT before || after FROM earning_changes")).toBe(

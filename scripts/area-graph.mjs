@@ -1,8 +1,7 @@
 /*
- * `node scripts/area-graph.mjs [folder]`: which area of app/ knows which, from the imports as they
- * stand, type imports included. Arrows upwards and circles between areas are named, import by
- * import, and end it with code 1. Tests and the files directly in app/ (which wire everything
- * together) are left out.
+ * `node scripts/area-graph.mjs [folder]`: the import graph of app/'s areas, type imports included.
+ * Reports upward imports and cycles, and exits with code 1. Leaves out tests and the files directly
+ * in app/, which wire everything together.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
@@ -16,13 +15,13 @@ import { root } from "./root.mjs";
  * @typedef {{ from: string, to: string, line: number, typeOnly: boolean }} Arrow
  */
 
-/** Areas whose folders are areas of their own. */
+/** Folders that are areas themselves. */
 const divided = new Set(["domain/ai"]);
 
 /** @param {string} path below app/ @returns {string} its room */
 const roomOf = (path) => path.split("/")[0] ?? "";
 
-/** A room whose files are directly in it is one area, and so is core, with its folders. @param {string} path below app/ */
+/** A layer without subfolders is one area, and so is core. @param {string} path below app/ */
 function areaOf(path) {
   const [room = "", area = "", ...rest] = path.split("/");
   if (rest.length === 0 || room === "routes" || room === "core") return room;
@@ -34,7 +33,7 @@ function areaOf(path) {
 const floorOf = (room) => floors.findIndex((each) => each === room);
 
 /**
- * Every import of one file of app/ by another, except within an area.
+ * All imports between areas of app/.
  * @param {string} app the folder
  * @returns {Arrow[]}
  */
@@ -84,9 +83,9 @@ function importsOf(file) {
  * @param {string} file that imports
  * @param {string} specifier
  * @param {string} folder the project's, where `#app/…` begins
- * @returns {string | undefined} the file it stands for
+ * @returns {string | undefined} the imported file
  */
-export function resolveImport(file, specifier, folder) {
+function resolveImport(file, specifier, folder) {
   const asked = specifier.replace(/\?.*$/, "");
   const path = asked.startsWith("#")
     ? resolve(folder, asked.slice(1))
@@ -95,7 +94,7 @@ export function resolveImport(file, specifier, folder) {
 }
 
 /**
- * Imports of a higher floor, and of what stands directly in app/.
+ * Imports of a higher layer or of the files directly in app/.
  * @param {readonly Arrow[]} arrows
  */
 function upwardArrows(arrows) {
@@ -106,7 +105,7 @@ function upwardArrows(arrows) {
 }
 
 /**
- * The groups of areas that know each other in a circle (Tarjan's strongly connected components).
+ * Cycles between areas (Tarjan's strongly connected components).
  * @param {readonly Arrow[]} arrows
  * @returns {string[][]}
  */

@@ -1,4 +1,4 @@
-/* `npm run backup [-- FILE]`: copies the database, also while the server runs. */
+/* `npm run backup [-- FILE]`: copies the database, even while the server runs. */
 import { runBuilt } from "./run-built.mjs";
 
 await runBuilt("backup", { asItIs: true });

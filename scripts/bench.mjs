@@ -1,6 +1,6 @@
 /*
- * `npm run bench`: every benchmark in scripts/bench, or those named: `npm run bench -- pages channel`.
- * They run one after the other: they measure, so nothing may run beside them.
+ * `npm run bench`: runs all benchmarks in scripts/bench, or the named ones: `npm run bench -- pages
+ * channel`. They run in sequence, because parallel work would distort the measurements.
  */
 import { readdirSync } from "node:fs";
 import { join, parse } from "node:path";
@@ -9,7 +9,7 @@ import { readCommand, refuse } from "./command-line.mjs";
 import { ensureRunnable } from "./prepare.mjs";
 import { root } from "./root.mjs";
 
-/** In the order in which they run; only these names are benchmarks, other files are their parts. */
+/** In running order; other files are parts of these. */
 const order = [
   "pages",
   "blog",
@@ -20,7 +20,7 @@ const order = [
   "checks",
   "work-queue",
   "publishing",
-  "desk",
+  "dashboard",
   "other-tab",
   "billing",
   "voice",

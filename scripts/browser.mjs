@@ -3,7 +3,7 @@ import { basename, delimiter, join } from "node:path";
 import { run, runPackage } from "./child.mjs";
 import { PrepareError } from "./steps.mjs";
 
-/** Chromium without windows: the same pages for half of the processor's time. */
+/** Headless Chromium: the same pages for half the CPU time. */
 const shell = "chromium-headless-shell";
 const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const macPaths = [
@@ -12,7 +12,7 @@ const macPaths = [
 ];
 
 /**
- * The browser for the journeys: CHROMIUM_PATH, else one that the system has.
+ * The browser for journeys: CHROMIUM_PATH, else a system one.
  * @returns {string | undefined}
  */
 export function findBrowser() {
@@ -23,11 +23,10 @@ export function findBrowser() {
 }
 
 /**
- * Finds a browser or gets one. The system's package without windows comes first, even where there is
- * a browser with them; then Playwright's download, which needs no rights and does not work on every
- * machine; then the system's other package.
+ * Finds or installs a browser. The system's headless package comes first, then Playwright's
+ * download, which needs no root but does not work everywhere, then the system's full package.
  * @returns {Promise<string>} its path
- * @throws {PrepareError} when there is none and none can be had
+ * @throws {PrepareError} if none is available
  */
 export async function ensureBrowser() {
   const found = findBrowser();
@@ -52,13 +51,13 @@ export async function ensureBrowser() {
 }
 
 /**
- * Tries to: only root may, on Debian and what comes from it, and the caller looks what came of it.
+ * Tries to install a package, which requires root and Debian; the caller checks the result.
  * @param {string} name
  */
 async function installPackage(name) {
   if (process.getuid?.() !== 0) return;
   console.log(`Installing ${name} for the journeys (once)…`);
-  // Without a network it shall give up soon.
+  // Fail fast without a network.
   const options = ["-qq", "-o", "Acquire::http::Timeout=20", "-o", "Acquire::Retries=0"];
   const quietly = { quiet: true, env: { DEBIAN_FRONTEND: "noninteractive" } };
   const install = () => run("apt-get", [...options, "install", "-y", name], quietly);
@@ -68,7 +67,7 @@ async function installPackage(name) {
 }
 
 /**
- * A downloaded browser may lack system libraries; then it does not even tell its version.
+ * A downloaded browser may lack system libraries; then even --version fails.
  * @param {string} path
  */
 async function starts(path) {

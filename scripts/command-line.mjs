@@ -1,17 +1,17 @@
 import { parseArgs } from "node:util";
 
 /*
- * How the project's commands are called. One that is called in a way it does not know does nothing: `--help` must
- * not change a secret, nor name a file. Only Node's own modules may be imported here.
+ * The usage of each command. Unknown arguments change nothing: `--help` must not rotate a secret or
+ * become a file name. Import only Node's own modules here.
  */
 
 /**
  * @typedef {object} Command
  * @property {string} call
  * @property {string} does
- * @property {number} [most] how many names it takes; left out: none
- * @property {string} [without] what is said where it needs a name and has none
- * @property {readonly string[]} [options] that are on or off
+ * @property {number} [most] how many names it accepts; left out: none
+ * @property {string} [without] the message if a required name is missing
+ * @property {readonly string[]} [options] boolean options
  */
 
 /** @satisfies {Record<string, Command>} */
@@ -73,11 +73,11 @@ const commands = {
   },
 };
 
-/** A command that was called in a way it does not know. */
+/** Unknown arguments. */
 const wrongCall = 2;
 
 /**
- * Reads what a command was called with. Ends this process where it is asked for help, or called wrongly.
+ * Reads a command's arguments. Ends the process for --help or wrong usage.
  * @param {keyof typeof commands} name
  * @returns {{ names: string[], has: (option: string) => boolean }}
  */
@@ -113,7 +113,7 @@ export function readCommand(name) {
 }
 
 /**
- * Ends this process, since nothing may be done that was not understood.
+ * Ends the process without changing anything.
  * @param {string} why
  * @param {string} call
  * @returns {never}

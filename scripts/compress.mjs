@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Less than this fits into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const smallest = 1_000;
 
 /**
- * Lays a compressed copy beside each of a folder's scripts and styles: they are sent to every
- * visitor and never change, so they are compressed once, and as well as can be.
+ * Adds a compressed copy of each script and style in a folder: they are immutable, so they are
+ * compressed once at the highest level.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -2,13 +2,13 @@ import { run } from "./child.mjs";
 import { PrepareError } from "./steps.mjs";
 
 /**
- * Gets the system's packages where something is missing and we may.
+ * Installs missing system packages, if permitted.
  * @param {object} wanted
  * @param {() => unknown} wanted.isThere
- * @param {string} wanted.what as it is told, such as `Java for the HTML checker`
+ * @param {string} wanted.what its description, such as `Java for the HTML checker`
  * @param {readonly string[]} wanted.packages of Debian
- * @param {string} [wanted.otherwise] what else would do
- * @throws {PrepareError} when it is not there and cannot be had
+ * @param {string} [wanted.otherwise] an alternative
+ * @throws {PrepareError} if it is missing and cannot be installed
  */
 export async function ensureDebian({ isThere, what, packages, otherwise = "" }) {
   if (isThere()) return;

@@ -1,9 +1,9 @@
 /**
- * What `npm run demo:live` runs in: whatever is set for the product that people use, such as its data, its
- * models and where its mail goes, is not the demo's.
+ * The environment of `npm run demo:live`: clears the real product's settings, such as data, models
+ * and mail.
  * @param {NodeJS.ProcessEnv} env
- * @param {string} modelUrl of the model that is none
- * @returns {NodeJS.ProcessEnv} set to nothing, a setting is as if it were not there
+ * @param {string} modelUrl the fake model's address
+ * @returns {NodeJS.ProcessEnv} blank settings count as unset
  */
 export const demoLiveEnvironment = (env, modelUrl) => ({
   ...env,

@@ -1,6 +1,6 @@
 /*
- * `npm run demo:live`: the product, with a language model that is none. What it writes is made of what it
- * is given, and costs nothing: a way to see live mode from the first question to the published text.
+ * `npm run demo:live`: the product with a free fake language model that uses the given material,
+ * for trying live mode from the first question to publication.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const model = new LLMock({ port: 0, logLevel: "silent", journalMaxEntries: 100 }
 model.addFixture({
   match: { predicate: () => true },
   response: (request) => ({ content: answerTo(request) }),
-  // As slow as a real one, so that one can watch it write.
+  // As slow as a real model, so that progress is visible.
   latency: 40,
 });
 await model.start();

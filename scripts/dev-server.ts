@@ -1,4 +1,4 @@
-// What `npm run dev` runs and restarts: server.ts only exports `main`, so that importing it is free.
+// Run by `npm run dev`: server.ts only exports `main`, so that importing it has no effect.
 import { main } from "../server.ts";
 
 await main();

@@ -1,6 +1,6 @@
 /*
- * `npm run dev`: the server from its sources, restarted when server code changes; pages and
- * components are replaced in the open browser by Vite, which the server runs itself.
+ * `npm run dev`: the server from source, restarted on server changes; Vite, inside the server,
+ * hot-reloads pages and components.
  */
 import { spawn } from "node:child_process";
 import { onSignals } from "./child.mjs";
@@ -28,11 +28,11 @@ const watcher = spawn(
     cwd: root,
     env: { ...process.env, NODE_ENV: "development" },
     stdio: ["ignore", "inherit", "inherit"],
-    // tsx passes signals on to the server. Out of the terminal's reach, Ctrl-C arrives there once
-    // and not twice, which would end the server before it has put its data in order.
+    // tsx passes signals on. In its own group, Ctrl-C reaches the server once instead of twice,
+    // which would skip the clean shutdown.
     detached: true,
   },
 );
-// tsx knows no SIGHUP: a closed terminal would end it and leave the server behind.
+// tsx ignores SIGHUP: a closed terminal would leave the server running.
 onSignals((signal) => watcher.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
 watcher.once("exit", (code) => process.exit(code ?? 1));

@@ -1,5 +1,5 @@
 /*
- * `npm run evaluate`: plays the evaluation set with its recorded answers, and writes docs/evaluation.md.
+ * `npm run evaluate`: replays the evaluation set's recorded answers and writes docs/evaluation.md.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { systemClock } from "#app/core/time/clock.ts";

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { root } from "./root.mjs";
 
-/** Forms whose losses are tried elsewhere, or that cannot be lost, and why. */
+/** Forms that other tests cover, or that cannot be lost, and why. */
 const elsewhere: Record<string, string> = {
   "account/billing/subscribe/payment-form.tsx":
     "Stripe's own script sends it, past our server: subscribe.spec.ts and payment-outcome.test.ts",
@@ -41,7 +41,7 @@ const sources = readdirSync(app, { recursive: true, encoding: "utf8" }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
 );
 
-/** How many forms, fetchers and submissions by script stand in a file. */
+/** How many forms, fetchers and submissions by script a file has. */
 function countForms(path: string): number {
   const text = readFileSync(join(app, path), "utf8");
   if (!/form|useFetcher|useSubmit/i.test(text)) return 0;
@@ -85,6 +85,6 @@ const answered = routes.filter((path) =>
   readFileSync(join(app, path), "utf8").includes("useActionData"),
 );
 
-test.each(answered)("%s: a form that is refused is told in the page's title", (path) => {
+test.each(answered)("%s: a rejected form is announced in the page's title", (path) => {
   expect(readFileSync(join(app, path), "utf8")).toMatch(/useRefusedTitle\(/);
 });

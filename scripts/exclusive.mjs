@@ -14,7 +14,7 @@ const file = join(
   tmpdir(),
   `prepare-${createHash("sha256").update(`${root}${owner}`).digest("hex").slice(0, 16)}.lock`,
 );
-/** Nothing takes this long: an older lock is a left-over whose process number was given out again. */
+/** Nothing takes this long: an older lock is stale, and its process id was reused. */
 const OLDEST = 10 * 60_000;
 
 /**
@@ -24,10 +24,10 @@ const OLDEST = 10 * 60_000;
  * @returns {Promise<T>}
  */
 export async function exclusively(work) {
-  let told = false;
+  let isAnnounced = false;
   while (!take()) {
-    if (!told) console.log("Waiting for another install or build of this folder…");
-    told = true;
+    if (!isAnnounced) console.log("Waiting for another install or build of this folder…");
+    isAnnounced = true;
     await sleep(200);
   }
   const release = () => rmSync(file, { force: true });
@@ -54,11 +54,11 @@ function take() {
 function isLeftOver() {
   try {
     const pid = Number(readFileSync(file, "utf8"));
-    // Just created, its number not written yet.
+    // Just created, its process id is not written yet.
     if (!pid) return Date.now() - statSync(file).mtimeMs > 1_000;
     return pid === process.pid || Date.now() - statSync(file).mtimeMs > OLDEST || !isAlive(pid);
   } catch {
-    // Released in this very moment.
+    // Released at this moment.
     return false;
   }
 }

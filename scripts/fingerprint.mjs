@@ -4,11 +4,11 @@ import { join, relative } from "node:path";
 import { root } from "./root.mjs";
 
 /*
- * What installed packages and a build depend on, each boiled down to one hash. Contents count,
- * not dates: a fresh clone, a switched branch or a restored backup says nothing by its dates.
+ * Hashes of everything that installed packages and a build depend on. Contents count, not dates,
+ * which change with clones, branches and backups.
  */
 
-/** Folders and files that go into the build or are read by it at run time. */
+/** Input of the build, or read at run time. */
 const sources = [
   "app",
   "db",
@@ -34,7 +34,7 @@ export function sourcesFingerprint() {
   const hash = createHash("sha256").update(packagesFingerprint());
   for (const file of listSources()) {
     const content = readFileSync(file);
-    // The length keeps two neighbouring files apart from one longer file.
+    // The length separates adjacent files.
     hash.update(`\n${relative(root, file)} ${content.length}\n`).update(content);
   }
   return hash.digest("hex");

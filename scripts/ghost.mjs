@@ -5,13 +5,14 @@ import { installAdvice } from "./install-advice.mjs";
 import { root } from "./root.mjs";
 import { failure, npm, stampHolds, timed } from "./steps.mjs";
 
-/** Where Ghost's own versions of its packages are written down, and where it is put with them. */
+/** The lockfile of Ghost's packages, and their location. */
 const folder = join(root, "tests", "counterparts", "ghost");
 const site = join(folder, "node_modules", "ghost");
 
 /**
- * Installs Ghost as its own command does: its package unpacked, and what it needs inside of it, since one of these is
- * a file of the package. Of the scripts only that of its database is run: what else would be compiled it does without.
+ * Installs Ghost like its CLI: unpacks its package and installs its dependencies inside, because
+ * one of them is a file of the package. Only its database's install script runs; other native
+ * modules are optional.
  * @throws {import("./steps.mjs").PrepareError} when that fails
  */
 export async function ensureGhost() {
@@ -31,7 +32,7 @@ export async function ensureGhost() {
     if (code !== 0) throw new Error(output);
     writeFileSync(join(site, "package.json"), packages);
     writeFileSync(join(site, "package-lock.json"), lockfile);
-    // Its query builder is newer than one of its packages asks for.
+    // Its query builder is newer than a package's peer dependency.
     await npm(["ci", "--prefix", site, "--ignore-scripts", "--legacy-peer-deps", ...quiet]);
     await npm(["rebuild", "sqlite3", "--prefix", site, "--loglevel=error"]);
   }).catch((error) => {

@@ -1,6 +1,6 @@
 /**
- * What keeps packages from being installed, by what npm says of it, and what helps. The first that fits counts: a
- * full disk shows in many ways, and a lost connection in what comes after it.
+ * Advice for npm errors. The first match counts: a full disk shows in many ways, and a lost
+ * connection causes follow-up errors.
  * @type {readonly [said: RegExp, advice: string][]}
  */
 const causes = [

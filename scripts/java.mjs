@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { ensureDebian } from "./debian.mjs";
 
 /**
- * The Java that runs the HTML checker: JAVA_HOME's, else one on the PATH.
+ * Java for the HTML checker: JAVA_HOME's, else from the PATH.
  * @returns {string | undefined}
  */
 export function findJava() {
@@ -15,8 +15,8 @@ export function findJava() {
 }
 
 /**
- * Finds Java or gets the system's package.
- * @throws {PrepareError} when there is none and none can be had
+ * Finds Java or installs the system package.
+ * @throws {PrepareError} if it is missing and cannot be installed
  */
 export function ensureJava() {
   return ensureDebian({

@@ -1,12 +1,12 @@
 import { chromium, type Browser } from "playwright";
 import { findBrowser } from "./browser.mjs";
 
-/** The browser of the journeys, for scripts that look at pages by themselves. */
+/** The journeys' browser, for scripts. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    // Its sandbox does not work for root, as whom containers run.
+    // The sandbox does not work for root, as in containers.
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
 }

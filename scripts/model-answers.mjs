@@ -1,10 +1,10 @@
 /*
- * What a language model that is none answers to the product's questions: for tests, and for whoever wants
- * to try live mode without a key. It says what the material says, and quotes it letter for letter.
+ * Answers of a fake language model to the product's prompts, for tests and for trying live mode
+ * without a key. It repeats the material and quotes it exactly.
  */
 
 /**
- * @typedef {object} Material What the product's questions are about; each has some of it.
+ * @typedef {object} Material The input of the product's prompts; each has some of these fields.
  * @property {{ topic: string, keyword: string }} idea
  * @property {{ heading: string, points: string[] }} section
  * @property {{ source: number, text: string }[]} snippets
@@ -19,7 +19,7 @@
 
 /**
  * @param {{ messages: { content: unknown }[], response_format?: unknown }} request
- * @returns {string} JSON, by the shape that was asked for
+ * @returns {string} JSON in the requested shape
  */
 export function answerTo(request) {
   const format = /** @type {{ json_schema?: { schema?: { properties?: object } } }} */ (
@@ -34,7 +34,7 @@ export function answerTo(request) {
 const itWorks = { works: true, word: "basil", steps: [{ step: "Water it.", number: 1 }] };
 
 /**
- * By a field that only this question's answer has, in this order.
+ * By a field that only this prompt's answer has, in order.
  * @type {Record<string, (material: Material) => unknown>}
  */
 const answers = {
@@ -65,7 +65,7 @@ const answers = {
     return {
       markdown: [
         `Begin with ${section.points[0] ?? section.heading}. Take your time over it, since everything after it rests on it, and there is no hurry. ${quoted}`,
-        "Do one thing at a time and look at what it has done before you go on to the next. Write down what you did and when, in a line or two; in a few weeks you will be glad of it. Where you are in doubt, do less: what was left undone can be done tomorrow, and what was done too early cannot be taken back.",
+        "Do one thing at a time and look at what it has done before you go on to the next. Write down what you did and when, in a line or two; in a few weeks you will be glad of it. Where you are in doubt, do less: what was left undone can be done tomorrow, and what was done too early cannot be undone.",
         "- Look first, and only then begin.\n- Keep what you need within reach.\n- Stop while it still goes well.",
       ].join("\n\n"),
       claims: snippet ? [{ statement: quoted, source: snippet.source, quote }] : [],
@@ -89,7 +89,7 @@ const answers = {
         script: "Now take the first step, and show how it is done, slowly and from close by.",
       },
     ],
-    description: "What to do first, and what can wait. The whole text stands on the blog.",
+    description: "What to do first, and what can wait. The full article is on the blog.",
     tags: ["how to", "step by step", "first steps"],
     thumbnail: "Begin here",
   }),

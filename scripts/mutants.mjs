@@ -1,6 +1,7 @@
 /*
- * `npm run mutants -- publishing`: puts the mistakes that developers make into the areas that are named (or
- * into all), one at a time, and looks whether the tests notice. Not part of `npm test`: see docs/testing.md.
+ * `npm run mutants -- publishing`: mutation tests of the named areas (or all): inserts typical
+ * mistakes one at a time and checks whether tests fail. Not part of `npm test`: see
+ * docs/testing.md.
  */
 import { execFileSync, spawn } from "node:child_process";
 import {
@@ -50,15 +51,15 @@ Areas: ${Object.keys(areas).join(", ")} (all of them when none is named)
 It ends with 0 when enough were noticed, with 1 when fewer than 85 % were in an area, and with 2 when it was called wrongly.
 The report is reports/mutation/areas/AREA.json.`;
 
-/** What is not noticed in an area is looked into, and either gets its test or its reason. */
+/** Unnoticed mistakes are reviewed, and get a test or a reason. */
 const enough = 0.85;
-/** A mistake that keeps the process busy for longer has been noticed: no run of the tests would end. */
+/** A mistake that blocks the process longer counts as noticed. */
 const hangsAfterMs = 90_000;
 
-/** What is said to have noticed a mistake that no single test could. */
+/** Reported for mistakes that no single test could notice. */
 const byTheRun = { hung: "a run that does not end", died: "a run that dies" };
 
-/** Somebody has asked us to end: what is known by then is told. */
+/** Interrupted: prints the results so far. */
 let isStopped = false;
 
 const options = readOptions();
@@ -103,7 +104,10 @@ function readOptions() {
   }
 }
 
-/** All areas at once: what takes long is to load the tests. @returns {Promise<boolean>} whether enough was noticed */
+/**
+ * All areas at once, because loading tests is slow. @returns {Promise<boolean>} whether enough were
+ * noticed
+ */
 async function mutate() {
   const mutants = options.areas.flatMap(findAll).map((each, index) => ({ ...each, id: index + 1 }));
   if (options.list) {
@@ -116,7 +120,7 @@ async function mutate() {
     copyProject(folder, mutants);
     const { slowest } = options;
     const which = unitTests(mutants);
-    // What is quick first, which notices most.
+    // Fast tests first, which notice most.
     for (const each of [150, slowest]) {
       writeFileSync(join(folder, "tried.json"), JSON.stringify([...readReport(folder).tried]));
       await play(folder, { slowest: each, project: "unit", which }, mutants);
@@ -155,18 +159,21 @@ function findAll(area) {
       }));
   });
   const step = options.sample > 0 ? Math.max(1, all.length / options.sample) : 1;
-  // As far from each other as can be, so that each file and each kind has its share.
+  // Spread evenly, so that each file and kind has its share.
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }
 
-/** The whole project with the mistakes in it, asleep; its packages are ours. @param {string} folder @param {Placed[]} mutants */
+/**
+ * A copy of the project with inactive mistakes; it links to our packages. @param {string} folder
+ * @param {Placed[]} mutants
+ */
 function copyProject(folder, mutants) {
   const left = new Set(["node_modules", ".git", "build", "data", "reports", "test-results"]);
   cpSync(root, folder, {
     recursive: true,
     filter: (path) => !left.has(relative(root, path)),
   });
-  // One by one: whoever installs packages in the copy takes away links, and nothing of ours.
+  // Link by link: installing packages in the copy must not remove ours.
   mkdirSync(join(folder, "node_modules"));
   for (const name of readdirSync(join(root, "node_modules")))
     symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
@@ -178,8 +185,8 @@ function copyProject(folder, mutants) {
 }
 
 /**
- * Runs the tests that reach the files; again, without it, when a mistake has made them hang, or has ended the process
- * (endless recursion does).
+ * Runs the tests that reach the files; reruns without a mistake that hangs or ends the process,
+ * such as endless recursion.
  * @param {string} folder @param {Round} round @param {Placed[]} mutants
  */
 async function play(folder, round, mutants) {
@@ -190,7 +197,7 @@ async function play(folder, round, mutants) {
     writeFileSync(join(folder, "open.json"), JSON.stringify(open.map(({ id }) => id)));
     const before = readLines(join(folder, "report.jsonl")).length;
     const lost = await runTests(folder, round);
-    // A test that has run has said what it reaches.
+    // A finished test has reported what it reaches.
     if (!isStopped && readLines(join(folder, "report.jsonl")).length === before) {
       throw new Error("No test has run: `npm test -- unit` says why.");
     }
@@ -200,13 +207,16 @@ async function play(folder, round, mutants) {
   }
 }
 
-/** @param {Placed[]} mutants @returns {string[]} what vitest is to run */
+/** @param {Placed[]} mutants @returns {string[]} vitest's arguments */
 function unitTests(mutants) {
   if (options.near) return ["run", ...options.areas.flatMap((area) => areas[area] ?? [])];
   return ["related", ...new Set(mutants.map(({ file }) => file)), "--run"];
 }
 
-/** The whole product with its pages, which are built with the mistakes in them. @param {string} folder @param {Placed[]} mutants */
+/**
+ * The whole product, built with the mistakes in its pages. @param {string} folder @param {Placed[]}
+ * mutants
+ */
 async function playApi(folder, mutants) {
   if (isStopped) return;
   execFileSync(process.execPath, ["scripts/build.mjs"], { cwd: folder, stdio: "ignore" });
@@ -220,7 +230,8 @@ async function playApi(folder, mutants) {
 
 /**
  * @param {string} folder @param {Round} round
- * @returns {Promise<{ id: number, how: keyof typeof byTheRun } | null>} the mistake that made it hang or die
+ * @returns {Promise<{ id: number, how: keyof typeof byTheRun } | null>} the mistake that caused a
+ * hang or crash
  */
 async function runTests(folder, { slowest, project, which }) {
   const awake = join(folder, "awake");

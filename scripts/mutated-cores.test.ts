@@ -11,7 +11,7 @@ function spread(pattern: string): string[] {
   return list === undefined ? [pattern] : list.split(",").map((each) => before + each + after);
 }
 
-/** The files that a pattern without braces finds; `*` stands in their names alone. */
+/** The files that a pattern without braces finds; `*` is in their names only. */
 function filesOf(pattern: string): string[] {
   const [start = "", ...rest] = basename(pattern).split("*");
   const end = rest.at(-1);

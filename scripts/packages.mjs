@@ -8,9 +8,9 @@ import { root } from "./root.mjs";
 import { failure, npm, stampHolds, timed } from "./steps.mjs";
 
 /*
- * Packages are installed beside those that are there, and take their place once they are complete: a running server
- * loads some of them late, and an install that fails must not take them away. Only Node's own modules may be
- * imported here, because packages may not be there yet.
+ * Packages are installed beside the current ones and swapped in when complete: a running server
+ * loads some lazily, and a failed install must not remove them. Import only Node's own modules
+ * here, because packages may be missing.
  */
 
 /** @param {string} folder */
@@ -21,24 +21,26 @@ const placesIn = (folder) => {
     current: join(folder, "node_modules"),
     beside,
     next,
-    /** With what an install needs to know beside it. */
+    /** Includes the files that an install needs. */
     complete: join(next, "node_modules"),
     former: join(beside, "former"),
   };
 };
 
-/** Inside the packages, so that wiping them wipes the claim too. @param {string} packages */
+/**
+ * Inside the packages folder, so that wiping it removes the marker too. @param {string} packages
+ */
 const stampOf = (packages) => join(packages, ".installed");
 
 /**
- * Installs the packages when the lockfile or the Node they are for has changed.
- * @throws {import("./steps.mjs").PrepareError} when that fails; what was installed before is there as it was
+ * Installs packages if the lockfile or Node version has changed.
+ * @throws {import("./steps.mjs").PrepareError} on failure; the previous packages stay
  */
 export async function ensurePackages() {
   if (stampHolds(stampOf(placesIn(root).current), packagesFingerprint())) return;
   await exclusively(async () => {
     mendPackages(root);
-    // Whoever held the lock before us may have done it.
+    // The previous lock holder may have installed already.
     const fingerprint = packagesFingerprint();
     if (stampHolds(stampOf(placesIn(root).current), fingerprint)) return;
     await timed("Installing packages (a minute or two, once)", () => install(fingerprint)).catch(
@@ -51,7 +53,10 @@ export async function ensurePackages() {
   });
 }
 
-/** For who works with the packages as they are: an install that was killed may have left them under another name. */
+/**
+ * For commands that use packages as they are: a killed install may have left them under another
+ * name.
+ */
 export async function ensureWholePackages() {
   if (existsSync(placesIn(root).current)) return;
   await exclusively(async () => mendPackages(root));
@@ -64,13 +69,13 @@ async function install(fingerprint) {
   mkdirSync(next, { recursive: true });
   for (const name of ["package.json", "package-lock.json", ".npmrc"])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(next, name));
-  // Without the packages' scripts: all that they would do is to compile what has come compiled.
-  // The lockfile has the hash of each package, so one that is in npm's cache need not be asked for again: npm 10 loses
-  // track of its downloads where it asks for a thousand.
+  // Without install scripts, which would only compile prebuilt modules.
+  // The lockfile has each package's hash, so cached packages need no request: npm 10 loses track of
+  // a thousand downloads.
   const options = ["--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline"];
   const ci = () => npm(["ci", "--prefix", next, "--include=dev", "--ignore-scripts", ...options]);
   await ci().catch((error) => {
-    // npm 10 now and then loses track of its own downloads; what it has fetched is kept.
+    // npm 10 sometimes loses track of its downloads; a retry uses what it has fetched.
     if (!String(error).includes("Exit handler never called")) throw error;
     return ci();
   });
@@ -80,8 +85,8 @@ async function install(fingerprint) {
 }
 
 /**
- * The one package without which nothing works, in a process of its own: one that is compiled for another machine
- * ends it.
+ * Loads the essential native package in its own process: a binary for another machine would crash
+ * it.
  * @param {string} packages
  */
 async function checkDatabasePackage(packages) {
@@ -92,7 +97,7 @@ async function checkDatabasePackage(packages) {
   const code = `const database = require(${JSON.stringify(join(packages, name))}); ${open};`;
   const { code: exit, output } = await run(process.execPath, ["--eval", code], { quiet: true });
   if (exit === 0) return;
-  // No compiled file fits this machine.
+  // No prebuilt binary fits this machine.
   await npm(["rebuild", name, "--prefix", join(packages, ".."), "--loglevel=error"]).catch(
     (error) => {
       throw new Error(`${output}\n${error instanceof Error ? error.message : String(error)}`);
@@ -101,8 +106,8 @@ async function checkDatabasePackage(packages) {
 }
 
 /**
- * The steps by which complete packages take the place of the former ones. After each of them, also where the process
- * ends there, `mendPackages` makes a folder that works.
+ * The steps that swap in the new packages. After each of them, even after a crash, `mendPackages`
+ * restores a working folder.
  * @param {string} folder
  * @returns {(() => void)[]}
  */
@@ -116,7 +121,7 @@ export function placing(folder) {
 }
 
 /**
- * Ends what a process that was killed has begun, and clears away what is of no use.
+ * Completes or cleans up a killed install.
  * @param {string} folder
  */
 export function mendPackages(folder) {

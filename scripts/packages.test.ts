@@ -118,12 +118,12 @@ describe("an install that fails", () => {
       "npm error code SELF_SIGNED_CERT_IN_CHAIN\nnpm error request to https://r failed",
       "certificate",
     ],
-    ["something that nobody has thought of", "see what npm says above"],
-  ])("keeps what works, and names the cause: %s", async (said, told) => {
+    ["something unexpected", "see what npm says above"],
+  ])("keeps what works, and names the cause: %s", async (said, expected) => {
     const { stderr, code } = await start(said);
     expect(code).toBe(1);
     expect(stderr).toContain(said);
-    expect(stderr.trimEnd().split("\n").at(-1)).toContain(told);
+    expect(stderr.trimEnd().split("\n").at(-1)).toContain(expected);
     expect(version()).toBe("former");
     expect(existsSync(join(folder, ".packages"))).toBe(false);
   });

@@ -1,6 +1,6 @@
 /**
- * Stops this process when the `npm` that started it goes away. npm's shell does not pass SIGTERM
- * on: without this, a stopped `npm start` would leave its server behind, holding the port.
+ * Stops this process when its `npm` parent ends. npm's shell does not pass on SIGTERM: without
+ * this, a stopped `npm start` would leave its server running.
  */
 export function stopWithParent() {
   if (!process.env.npm_lifecycle_event) return;

@@ -8,8 +8,8 @@ import { root } from "./root.mjs";
 import { failure, npm, PrepareError, reportAndExit, stampHolds, timed } from "./steps.mjs";
 
 /*
- * What every command needs before its own work: Node, packages, a build. Only Node's own modules
- * may be imported here and in what this file imports, because packages may not be there yet.
+ * Shared preparation of all commands: Node, packages, build. Import only Node's own modules here,
+ * because packages may be missing.
  */
 
 const OLDEST_NODE = [20, 19];
@@ -31,10 +31,10 @@ const buildOutputs = [
   "client",
 ];
 
-/** The bundle of server.ts, which exports `main()`. */
+/** server.ts's bundle, which exports `main()`. */
 export const serverBundle = join(root, "build", "server.mjs");
 
-/** All that a program of the build needs; ends this process, saying what to do, when something is missing. */
+/** Prepares everything a built program needs; on failure ends the process with advice. */
 export async function ensureRunnable() {
   try {
     ensureNode();
@@ -45,7 +45,7 @@ export async function ensureRunnable() {
   }
 }
 
-/** @throws {PrepareError} when this Node is too old */
+/** @throws {PrepareError} if Node is too old */
 export function ensureNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
@@ -56,9 +56,9 @@ export function ensureNode() {
 }
 
 /**
- * Installs the programs of others that tests/counterparts holds the product against: packages of their own,
- * which nothing else needs. Their scripts are not run, but for that of the database of Bluesky's server.
- * @throws {PrepareError} when that fails
+ * Installs the third-party servers of tests/counterparts, in separate packages. Install scripts are
+ * off, except for the Bluesky server's database.
+ * @throws {PrepareError} on failure
  */
 export async function ensureCounterparts() {
   const folder = join(root, "tests", "counterparts", "programs");
@@ -76,16 +76,16 @@ export async function ensureCounterparts() {
   writeFileSync(stamp, lockfile);
 }
 
-/** Builds when the sources have changed; ends this process when that fails. */
+/** Builds if the sources have changed; on failure ends the process. */
 export async function ensureBuild() {
   if (isBuilt()) return;
-  // In a process of its own, so that the bundlers' memory is not the server's.
+  // In its own process, so that the server does not keep the bundlers' memory.
   const { code } = await run(process.execPath, [join(root, "scripts/build.mjs"), "--if-needed"]);
-  // It has said itself what is wrong.
+  // It has already reported the error.
   if (code !== 0) process.exit(code);
 }
 
-/** True when the build belongs to the sources as they are. */
+/** Whether the build is up to date. */
 export function isBuilt() {
   return (
     buildOutputs.every((name) => existsSync(join(root, "build", name))) &&
@@ -94,15 +94,15 @@ export function isBuilt() {
 }
 
 /**
- * Runs `build` and notes what it was built from; a build that is cut short leaves no such note.
+ * Runs `build` and records its fingerprint; an interrupted build has none.
  * @param {() => Promise<void>} build
  */
 export async function recordBuild(build) {
-  // Taken before: what is edited meanwhile is not in this build.
+  // Computed first: later edits are not in this build.
   const fingerprint = sourcesFingerprint();
   rmSync(buildStamp, { force: true });
   await timed("Building", build).catch((error) => {
-    throw failure("The build failed", "mend what it says above", error);
+    throw failure("The build failed", "fix what it says above", error);
   });
   writeFileSync(buildStamp, fingerprint);
 }

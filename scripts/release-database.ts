@@ -1,7 +1,7 @@
 /*
- * Keeps a small database of the version at hand as tests/fixtures/upgrades/<version>.sqlite.gz. Every
- * later version must be able to take it over: db/upgrade.test.ts. Once for each release, after its
- * build: `npx tsx scripts/release-database.ts`.
+ * Saves a small database of this version as tests/fixtures/upgrades/<version>.sqlite.gz. Later
+ * versions must be able to upgrade it: db/upgrade.test.ts. Run once per release, after its build:
+ * `npx tsx scripts/release-database.ts`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { signIn } from "#tests/harness/sign-in.ts";
 import { waitUntil } from "#tests/harness/wait.ts";
 import { root } from "./root.mjs";
 
-/** Of what there are thousands in the demo, so many stay. */
+/** How many of the demo's thousands of rows to keep. */
 const rowsOfDemo = 60;
 
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
@@ -45,7 +45,7 @@ try {
   await stripe.stop();
 }
 
-/** The sample subscriber's agents, until each has something to show, and a report of it. */
+/** Runs the sample subscriber's agents until each has results, and creates a report. */
 async function letAgentsWork(): Promise<void> {
   const cookie = (await signIn(app, "subscriber")).cookieHeader();
   const socket = await openLiveSocket(app, { cookie });
@@ -58,11 +58,11 @@ async function letAgentsWork(): Promise<void> {
 
 function workspaceOf({ rows }: TestApp): string {
   const [workspace] = rows<{ id: string }>("SELECT id FROM workspaces WHERE kind = 'user'");
-  if (!workspace) throw new Error("nobody has a workspace");
+  if (!workspace) throw new Error("no user has a workspace");
   return workspace.id;
 }
 
-/** The sample newcomer pays for a month, and Stripe says so. */
+/** The sample newcomer pays for a month, confirmed by Stripe. */
 async function subscribe(): Promise<void> {
   const newUser = await signIn(app, "newcomer");
   const headers = { Cookie: newUser.cookieHeader(), Origin: app.url };
@@ -75,7 +75,7 @@ async function subscribe(): Promise<void> {
   });
 }
 
-/** Without the demo's bulk, and without what opens a session or names this machine's key. */
+/** Without bulk demo data, sessions and this machine's key. */
 function smallCopy(): Buffer {
   const copy = new Database(join(app.dataDir, "app.sqlite"));
   try {

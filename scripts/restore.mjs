@@ -1,4 +1,4 @@
-/* `npm run restore -- FILE`: puts a copy of the database back. The server has to be stopped. */
+/* `npm run restore -- FILE`: restores a database copy. Stop the server first. */
 import { runBuilt } from "./run-built.mjs";
 
 await runBuilt("restore");

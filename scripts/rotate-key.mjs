@@ -1,5 +1,5 @@
 /*
- * `npm run rotate-key`: replaces the secret that stored keys are encrypted with. The server has to be stopped.
+ * `npm run rotate-key`: replaces the encryption secret. Stop the server first.
  */
 import { runBuilt } from "./run-built.mjs";
 

@@ -1,6 +1,5 @@
 /*
- * Commands for operators beside the server. Only Node's own modules may be imported here: packages may not be
- * there yet.
+ * Operator commands. Import only Node's own modules here, because packages may be missing.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -11,10 +10,10 @@ import { ensureRunnable } from "./prepare.mjs";
 import { root } from "./root.mjs";
 
 /**
- * Runs a program of the build, after making it where it is missing.
+ * Runs a built program, building it first if missing.
  * @param {Parameters<typeof readCommand>[0]} name such as `rotate-key`
- * @param {{ asItIs?: boolean }} [options] `asItIs`: a server may be at work with what is installed and built. That
- *   stays, though there are newer sources, or another Node, by now
+ * @param {{ asItIs?: boolean }} [options] `asItIs`: uses the present packages and build even if
+ * outdated, because a server may be using them
  */
 export async function runBuilt(name, { asItIs = false } = {}) {
   readCommand(name);
@@ -23,6 +22,6 @@ export async function runBuilt(name, { asItIs = false } = {}) {
   if (!asItIs || !existsSync(program)) await ensureRunnable();
   else await ensureWholePackages();
   process.env.NODE_ENV = "production";
-  // It does its work when it is loaded.
+  // Importing it runs it.
   await import(pathToFileURL(program).href);
 }

@@ -1,6 +1,6 @@
 /*
- * `npm run screens`: a picture of every state of the dashboard, light and dark, wide and narrow,
- * for docs/screens.md. Each state becomes two sheets: the wide pictures, and the narrow ones.
+ * `npm run screens`: screenshots of every dashboard state, light and dark, wide and narrow, for
+ * docs/screens.md. Each state becomes two sheets: wide and narrow.
  */
 import { mkdirSync } from "node:fs";
 import type { Browser } from "playwright";
@@ -11,8 +11,8 @@ import { startProduct, temporaryFolder } from "./bench/server-process.ts";
 import { readCommand } from "./command-line.mjs";
 import { launchBrowser } from "./launch-browser.ts";
 import { saveContactSheet, slicesOf, type Width } from "./screens/contact-sheet.ts";
-import { deskScreens } from "./screens/desk/desk-screens.ts";
-import { photographDesk } from "./screens/desk/photograph-desk.ts";
+import { allScreens } from "./screens/dashboard/all-screens.ts";
+import { photographDashboard } from "./screens/dashboard/photograph-dashboard.ts";
 import { screens, type Screen } from "./screens/screen-list.ts";
 
 const folder = "docs/images/screens";
@@ -82,7 +82,7 @@ mkdirSync(folder, { recursive: true });
 const browser = await launchBrowser();
 try {
   await photographAll(browser);
-  await photographDesk(browser, folder, deskScreens.filter(isAsked));
+  await photographDashboard(browser, folder, allScreens.filter(isAsked));
 } finally {
   await browser.close();
 }

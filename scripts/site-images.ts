@@ -1,7 +1,7 @@
 /*
- * `npm run site-images`: draws the pictures of public/ that stand for the product elsewhere: the one
- * beside a shared link, and the icons of home screens. All are made of the favicon, the landing
- * page's words and the colours of the style sheet, so a change of these is followed by a run.
+ * `npm run site-images`: draws public/ images for use elsewhere: the link preview and home screen
+ * icons. Made from the favicon, the landing page's text and the style sheet's colors; run it after
+ * changing those.
  */
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import type { Browser } from "playwright";
@@ -14,7 +14,7 @@ import { launchBrowser } from "./launch-browser.ts";
 
 readCommand("site-images");
 const mark = readFileSync("public/favicon.svg", "utf8");
-/** Without its round corners, and smaller: telephones cut up to a fifth off every side. */
+/** Without rounded corners, and smaller: phones crop up to a fifth on every side. */
 const markToEdge = mark
   .replace(' rx="7"', "")
   .replace(
@@ -37,7 +37,7 @@ const icon = (svg: string, size: number) =>
   svg.replace("<svg ", `<svg style="display:block" width="${size}" height="${size}" `);
 
 const styles = readFileSync("app/styles.css", "utf8");
-/** A colour of the light theme, which stands first. */
+/** A light theme color, which comes first. */
 const colour = (name: string) => new RegExp(`--${name}: (#\\w+)`).exec(styles)?.[1] ?? "";
 
 const chain = oneIdea.hands
@@ -71,15 +71,15 @@ const shareHtml = `
     </ol>
   </main>`;
 
-/** One picture of so many pixels a side, in the format that is asked for at /favicon.ico. */
+/** An image of this size in .ico format. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
-  // It is an icon, with one picture.
+  // An icon file with one image.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(size, 6);
   head.writeUInt8(size, 7);
-  // One plane of 32 bits, so many bytes long, right behind this head.
+  // One plane of 32 bits; length and offset of the data.
   head.writeUInt16LE(1, 10);
   head.writeUInt16LE(32, 12);
   head.writeUInt32LE(png.length, 14);

@@ -1,6 +1,6 @@
 /*
- * `npm start`: from whatever state the folder is in to a running server, in this one process.
- * Only Node's own modules may be imported here: packages may not be there yet.
+ * `npm start`: prepares and runs the server in this process. Import only Node's own modules here,
+ * because packages may be missing.
  */
 import { pathToFileURL } from "node:url";
 import { readCommand } from "./command-line.mjs";
@@ -8,14 +8,14 @@ import { stopWithParent } from "./parent.mjs";
 import { ensureRunnable, serverBundle } from "./prepare.mjs";
 import { root } from "./root.mjs";
 
-// Relative settings such as DATA_DIR=./data mean this folder, wherever we are called from.
+// Relative settings such as DATA_DIR=./data refer to this folder.
 process.chdir(root);
 readCommand("start");
 stopWithParent();
 
 await ensureRunnable();
 
-// Whatever the shell says: `npm run dev` is for development.
+// Always production: `npm run dev` is for development.
 process.env.NODE_ENV = "production";
 /** @type {{ main: () => Promise<void> }} */
 const { main } = await import(pathToFileURL(serverBundle).href);

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { run } from "./child.mjs";
 
-/* What the steps of preparing have in common. Only Node's own modules may be imported here. */
+/* Shared parts of the preparation steps. Import only Node's own modules here. */
 
-/** A failure that a person can mend; its message says how. */
+/** A failure that the user can fix; its message says how. */
 export class PrepareError extends Error {}
 
 /**
- * Ends a command: says in one line what to do for failures that people can mend.
+ * Ends a command; fixable failures print one line.
  * @param {unknown} error
  */
 export function reportAndExit(error) {
@@ -22,7 +22,7 @@ export function stampHolds(file, fingerprint) {
 
 /** @param {string[]} args */
 export async function npm(args) {
-  // The npm that called us, else the one on the path (a script of its own on Windows).
+  // The npm that called us, else from the PATH (a script on Windows).
   const own = process.env.npm_execpath;
   const { code, output } = own?.endsWith(".js")
     ? await run(process.execPath, [own, ...args], { quiet: true })

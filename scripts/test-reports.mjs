@@ -8,19 +8,19 @@ import { root } from "./root.mjs";
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} failures a line for each that failed: its file, its name and the reason
- * @property {string[]} unsteady the same for each that failed at first, and passed when it was tried again
+ * @property {string[]} unsteady the same for tests that passed on retry
  */
 
-/** What a step without tests, or a runner that left no report, has found out. @type {Report} */
+/** The result of a step without a report. @type {Report} */
 export const nothing = { passed: 0, failed: 0, failures: [], unsteady: [] };
 
-/** The end of a run is all that some places show: a reason may take so many characters, */
+/** Limits for the summary, which may be all that CI shows: characters per reason, */
 const REASON_LENGTH = 900;
-/** and one run so many lines. */
+/** and lines per run. */
 const LINES = 25;
 
 /**
- * What a run of vitest found out, from the file of its JSON reporter.
+ * Reads vitest's JSON report.
  * @param {string} file
  * @returns {Report}
  */
@@ -33,7 +33,7 @@ export function vitestReport(file) {
     .flatMap(({ name, message, assertionResults }) => {
       const path = relative(root, name);
       const failed = assertionResults.filter((test) => test.status === "failed");
-      // A file that cannot even be loaded has no tests to fail: it counts as one, as one whose hook fails does.
+      // A file that fails to load counts as one failure, like a failing hook.
       if (failed.length === 0) return [failureLine(path, "as a whole", message)];
       return failed.map((test) =>
         failureLine(path, test.fullName, ...(test.failureMessages ?? [])),
@@ -52,7 +52,7 @@ export function vitestReport(file) {
  */
 
 /**
- * What a run of Playwright found out, from the file of its JSON reporter.
+ * Reads Playwright's JSON report.
  * @param {string} file
  * @returns {Report}
  */
@@ -95,7 +95,7 @@ function specLines({ file, specs, suites = [] }, folder, isMeant) {
 }
 
 /**
- * The lines that tell what failed, few enough to be read at the end of a run.
+ * Summarizes failures for the end of a run.
  * @param {string[]} failures
  * @param {string} title
  * @returns {string[]}
@@ -111,9 +111,8 @@ export function failureList(failures, title = "Failed:") {
 }
 
 /**
- * One line for a failure. What an error says over several lines (which element, what was expected)
- * is part of the reason; where it was thrown, and the code there, are not. Often it is the second
- * error that tells of the cause: what the browser's console has shown comes last.
+ * A failure as one line. The reason includes the error's details (element, expected value), but not
+ * the stack or code. The second error often names the cause: the browser's console comes last.
  * @param {string} where
  * @param {string} name
  * @param {(string | undefined)[]} messages

@@ -1,10 +1,9 @@
 /*
- * `npm test`: all but the soak and the counterparts, or the parts that are named: `npm test -- static`,
- * `unit`, `journeys`, `soak`, `counterparts`. What is checked without running anything is checked beside all others, in
- * the time that their waiting leaves; they themselves run one after the other. Every step runs even when an
- * earlier one has failed, so that one run shows all there is to mend; only without packages, a build,
- * a browser or Java there is nothing to run. The last lines say what failed and why, and count the
- * tests.
+ * `npm test`: runs everything except the soak and counterparts, or the named parts: `npm test --
+ * static`, `unit`, `journeys`, `soak`, `counterparts`. Static checks run in parallel with low
+ * priority; other steps run in sequence. All steps run even after failures, so that one run shows
+ * everything; only missing packages, build, browser or Java stop it. The last lines summarize
+ * failures and counts.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -28,11 +27,11 @@ import {
 } from "./test-reports.mjs";
 
 /**
- * The soak takes a quarter of an hour, and the counterparts packages of their own: they run when they are
- * asked for, and in `.ci/run`.
+ * The soak takes 15 minutes, and counterparts need extra packages: they run on request and in
+ * `.ci/run`.
  */
 const parts = ["static", "unit", "journeys", "soak", "counterparts"];
-/** The checks look at files alone, and nothing waits for them. */
+/** Static checks read files only, and nothing depends on them. */
 const aside = { quiet: true, yields: true };
 const usual = parts.filter((part) => part !== "soak" && part !== "counterparts");
 const reports = join(root, "test-results", "reports");
@@ -42,7 +41,7 @@ const reports = join(root, "test-results", "reports");
  * @property {string} part
  * @property {string} title
  * @property {() => Promise<import("./child.mjs").Outcome>} run
- * @property {() => import("./test-reports.mjs").Report} [report] for steps that are made of tests
+ * @property {() => import("./test-reports.mjs").Report} [report] for steps with tests
  */
 
 /** @type {Step[]} */
@@ -69,8 +68,8 @@ const steps = [
   },
   {
     part: "static",
-    title: "Unused exports",
-    run: () => run(process.execPath, [join(root, "scripts/unused-exports.mjs")], aside),
+    title: "Unused files, exports and packages",
+    run: () => runPackage("knip/bin/knip.js", ["--no-progress"], aside),
   },
   vitest("unit", "Unit, API and start", ["unit", "api"]),
   playwright("journeys", "Browser journeys", ["--project", "journeys"]),
@@ -101,7 +100,7 @@ try {
     await ensureGhost();
   }
   if (includes("unit")) await ensureJava();
-  // The configuration of Playwright reads the same variable.
+  // Playwright's configuration reads the same variable.
   if (includes("journeys") || includes("soak")) process.env.CHROMIUM_PATH = await ensureBrowser();
 } catch (error) {
   reportAndExit(error);
@@ -125,7 +124,7 @@ process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
 
 /**
- * A step of some of vitest's projects.
+ * A step that runs vitest projects.
  * @param {string} part
  * @param {string} title
  * @param {string[]} projects
@@ -148,7 +147,7 @@ function vitest(part, title, projects) {
 }
 
 /**
- * A step of some of the browser's journeys.
+ * A step that runs browser journeys.
  * @param {string} part
  * @param {string} title
  * @param {string[]} which
@@ -178,7 +177,7 @@ async function runStep({ title, run: runIt, report }) {
   console.log(line);
   const { passed, failed, failures, unsteady } = report?.() ?? nothing;
   if (ok || failed > 0) return { ok, line, passed, failed, failures, unsteady };
-  // A step that is not made of tests, or a runner that breaks down without naming one.
+  // A step without tests, or a runner that crashed.
   const broken = failureLine(title, `ended with ${code}`, output);
   return { ok, line, passed, failed: report ? 1 : 0, failures: [broken], unsteady };
 }

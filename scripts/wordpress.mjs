@@ -6,8 +6,8 @@ const files = ["/usr/share/wordpress/wp-settings.php", "/usr/sbin/mariadbd"];
 const extensions = "exit(extension_loaded('mysqli') && extension_loaded('xml') ? 0 : 1);";
 
 /**
- * Finds WordPress with what it runs on, or gets the system's packages.
- * @throws {PrepareError} when it is not there and cannot be had
+ * Finds WordPress and its dependencies, or installs the system packages.
+ * @throws {PrepareError} if it is missing and cannot be installed
  */
 export function ensureWordPress() {
   return ensureDebian({

@@ -6,7 +6,7 @@ test.each([
   ["Bob's (AI) *.pdf", "Bob%27s%20%28AI%29%20%2A.pdf"],
   ['100 %; "x".pdf', "100%20%25%3B%20%22x%22.pdf"],
   ["half \ud83d.pdf", "half%20%EF%BF%BD.pdf"],
-])("the name %s is encoded as RFC 8187 has it", (name, encoded) => {
+])("encodes the name %s as in RFC 8187", (name, encoded) => {
   expect(attachmentHeader(name, "text.pdf")).toBe(
     `attachment; filename="text.pdf"; filename*=UTF-8''${encoded}`,
   );

@@ -2,7 +2,7 @@ import { withoutEndSlashes } from "./text/end-slashes.ts";
 import { z } from "zod";
 import { isEmail } from "./text/email.ts";
 
-/** Blank means unset, as in `.env` files people fill in by halves. */
+/** Blank means unset, as in half-filled `.env` files. */
 export const optionalText = z
   .string()
   .trim()
@@ -22,19 +22,19 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : "";
 }
 
-/** The address people write to. */
+/** The support address. */
 export const optionalEmail = optionalText.refine(
   (value) => value === undefined || isEmail(value),
-  "must be an e-mail address, such as help@example.com",
+  "must be an email address, such as help@example.com",
 );
 
-/** A key that was pasted with something around it would be sent as a header that nobody takes. */
+/** Characters pasted around a key would make an invalid header. */
 export const optionalKey = optionalText.refine(
   (value) => value === undefined || /^[\x21-\x7e]+$/.test(value),
-  "must be a key as the provider shows it, without blanks",
+  "must be a key as shown by the provider, without spaces",
 );
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 export const baseUrlOr = (fallback: string) =>
   optionalUrl.transform((value) => withoutEndSlashes(value ?? fallback));
 
@@ -61,7 +61,7 @@ export const coreSettings = {
   DATA_DIR: textOr("./data"),
   SECRET_KEY: optionalText.refine(
     (value) => value === undefined || value.length >= 32,
-    "must have at least 32 characters; leave it out to have one made for you",
+    "must have at least 32 characters; leave it out to generate one",
   ),
   LOG_LEVEL: textOr("info").pipe(
     z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], {

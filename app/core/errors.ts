@@ -1,6 +1,6 @@
 /**
- * Expected failures carry a code. They are recognised by it and never by class: the server and
- * the Remix bundle are two module graphs, so `instanceof` is false across them.
+ * Expected failures carry a code. They are identified by code, not by class: the server and the
+ * Remix bundle are two module graphs, so `instanceof` is false across them.
  */
 export type AppErrorCode =
   | "bad_setting"
@@ -75,14 +75,14 @@ export type AppErrorCode =
   | "voice_busy"
   | "voice_failed";
 
-/** What of that which somebody has typed a failure is about. */
+/** Which form field the error refers to. */
 export type AboutTyped = "address" | "name" | "secret" | "model" | "events";
 
 export class AppError extends Error {
   readonly code: AppErrorCode;
-  /** When whoever failed wants to be asked again, in milliseconds since the epoch; null: it did not say. */
+  /** When to retry, in milliseconds since the epoch; null: unknown. */
   readonly retryAt: number | null;
-  /** Null: nothing in particular. */
+  /** Null: no specific field. */
   readonly about: AboutTyped | null;
 
   constructor(
@@ -102,12 +102,12 @@ export class AppError extends Error {
   }
 }
 
-/** True for an error of ours, whichever module graph made it. */
+/** Whether it is one of our errors, from either module graph. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error;
 }
 
-/** The text of anything that was thrown. */
+/** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

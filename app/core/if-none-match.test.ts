@@ -10,12 +10,12 @@ test.each([
   ["another version", '"b"', false],
   ["one that only begins like it", '"ab"', false],
   ["nothing", "", false],
-])("who has %s: %s → %s", (_, header, known) => {
+])("a client with %s: %s → %s", (_, header, known) => {
   expect(matchesEtag(header, '"a"')).toBe(known);
   expect(matchesEtag(header, 'W/"a"')).toBe(known);
 });
 
-test("who names no version has none", () => {
+test("a client without the header has no version", () => {
   expect(matchesEtag(undefined, '"a"')).toBe(false);
   expect(matchesEtag(null, '"a"')).toBe(false);
 });

@@ -1,6 +1,6 @@
 /**
- * Whether whoever asks has this version already (RFC 9110, 13.1.2: weak or not is the same here).
- * @param header `If-None-Match`, where it was sent
+ * Whether the client already has this version (RFC 9110, 13.1.2: weak comparison).
+ * @param header `If-None-Match`, if sent
  */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   const known = (header ?? "").split(",").map(opaque);

@@ -4,10 +4,10 @@ import pino, { type Logger } from "pino";
 
 export type Log = Logger;
 
-/** Bytes that may wait for a slow reader; lines beyond that are dropped. */
+/** Buffer for a slow reader, in bytes; lines beyond that are dropped. */
 const maxWaiting = 1024 * 1024;
 
-/** Structured lines on standard output; never a secret, a token or a prompt in them. */
+/** Structured lines on standard output; never log secrets, tokens or prompts. */
 export function createLog(level: string): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -22,13 +22,13 @@ export function createLog(level: string): Log {
 }
 
 /**
- * Writes each line or leaves it out: a full disk, and a reader who has stopped reading, must hold up neither requests
- * nor the exit, which pino's own output waits for as long as that lasts.
+ * Writes a line or drops it: a full disk or a stalled reader must not block requests or the exit,
+ * as pino's own output would.
  */
 function createOutput(): (line: string) => void {
   const { stdout } = process;
   stdout.on("error", () => undefined);
-  // A pipe or a terminal. The stream of a file writes no more after its first failure.
+  // A pipe or terminal. A file stream stops after its first failure.
   if (stdout instanceof Socket) {
     return (line) => void (stdout.writableLength < maxWaiting && stdout.write(line));
   }
@@ -36,7 +36,7 @@ function createOutput(): (line: string) => void {
     try {
       writeSync(1, line);
     } catch {
-      // There is nowhere else to say it.
+      // There is nowhere to report this.
     }
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Whether this is the machine itself.
- * @param host a host name or an IP address, with or without the brackets of an address of IPv6
+ * Whether the host is this machine.
+ * @param host a host name or IP address, with or without IPv6 brackets
  */
 export function isLoopback(host: string): boolean {
   return (

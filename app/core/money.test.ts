@@ -6,7 +6,7 @@ test.each([
   [5, "$0.05"],
   [123_456, "$1,234.56"],
   [-1_999, "-$19.99"],
-])("%d cents read as %s", (cents, text) => {
+])("%d cents are shown as %s", (cents, text) => {
   expect(formatCents(cents)).toBe(text);
 });
 

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { screen: "landing" as const, takesPayments, demo: await readDemoView(context) };
   }
   const dashboard = await loadDashboard(args);
-  // Once: from the first look at the welcome on, a line on the dashboard leads there.
+  // Redirects only once; later the dashboard has a link to getting started.
   const isNew = dashboard.screen === "full" && dashboard.onboarding === "never_seen";
   if (isNew) throw redirect(onboardingPath);
   if (dashboard.screen !== "subscription_required") return dashboard;

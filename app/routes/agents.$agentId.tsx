@@ -19,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function AgentRoute() {
-  // Everything else that the action answers leads to another page.
+  // All other responses of the action are redirects.
   const refused = useActionData<RefusedSettings>();
   const data = useLoaderData<typeof loader>();
   useRefusedTitle(refused !== undefined);

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
     title: apiDocsTitle(tab),
     description:
       "Base URL, endpoints, authentication and examples: how programs of your own read what your agents do, as JSON.",
-    // Each tab holds what no other does.
+    // Every tab has unique content.
     path: apiDocsPath(tab),
   });
 };

@@ -35,7 +35,7 @@ describe("a provider that talks rubbish", () => {
     { what: "null", answer: () => HttpResponse.json(null) },
     { what: "a list", answer: () => HttpResponse.json([]) },
     {
-      what: "a document of somebody else",
+      what: "another issuer's document",
       answer: () => HttpResponse.json({ issuer: "https://evil.example", ...endpoints }),
     },
     {
@@ -48,7 +48,7 @@ describe("a provider that talks rubbish", () => {
     expect(end).toMatchObject({ status: 502, problem: { code: "identity_provider_down" } });
   });
 
-  it("is asked under the path of its issuer", async () => {
+  it("is requested under the issuer's path", async () => {
     const asked: string[] = [];
     await signInAt(({ url }) => {
       asked.push(new URL(url).pathname);
@@ -59,7 +59,7 @@ describe("a provider that talks rubbish", () => {
 });
 
 /** What happens below HTTP, or without end, takes a real server. */
-describe("a provider whose line is bad", () => {
+describe("a provider with a bad connection", () => {
   it.each<{ what: string; answer: RequestListener; providerTimeoutMs?: number }>([
     { what: "too much", answer: (_, res) => void res.end(`"${"x".repeat(300_000)}"`) },
     { what: "a broken connection", answer: (req) => void req.socket.destroy() },

@@ -73,7 +73,7 @@ describe("an ID token", () => {
     expect(await elsewhere.context.users()).toEqual([]);
   });
 
-  it("that was changed is refused", async () => {
+  it("is rejected if it was modified", async () => {
     sendToken((sent) => {
       const [header = "", payload = "", signature = ""] = sent.split(".");
       const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
@@ -83,7 +83,7 @@ describe("an ID token", () => {
     expect(await signInAgain()).toMatchObject({ problem: { code: "sign_in_refused" } });
   });
 
-  it.each(["none", "HS256"])("of algorithm %s, which nothing checks, says nothing", async (alg) => {
+  it.each(["none", "HS256"])("is ignored with the unverified algorithm %s", async (alg) => {
     sendToken((sent) => {
       const [, payload = "", signature = ""] = sent.split(".");
       const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;

@@ -13,7 +13,7 @@ const elsewhere = setUpExternalProvider(routes);
 const { answerUserInfo } = elsewhere;
 
 describe("signing in with an external provider", () => {
-  it("takes the person over and updates them at each sign-in", async () => {
+  it("creates the user and updates them at each sign-in", async () => {
     const claims = {
       sub: "person-1",
       email: "ada@example.com",
@@ -101,7 +101,7 @@ describe("signing in with an external provider", () => {
     expect((await elsewhere.context.viewerOf(elsewhere.browser))?.isOperator).toBe(isOperator);
   });
 
-  it("tells people with the same e-mail apart by the provider's own id", async () => {
+  it("distinguishes users with the same email by the provider's id", async () => {
     answerUserInfo({ sub: "person-1", email: "owner@example.com", email_verified: true });
     await elsewhere.browser.follow("/api/login");
     const other = elsewhere.context.newBrowser(routes);
@@ -131,7 +131,7 @@ describe("sessions at sign-in", () => {
     expect((await elsewhere.context.auth.resolve(`__Host-session=${planted}`)).viewer).toBeNull();
   });
 
-  it("ends the session before it and tells whoever listens", async () => {
+  it("ends the previous session and notifies listeners", async () => {
     const ended: string[] = [];
     elsewhere.context.auth.onEnded((sessionId) => ended.push(sessionId));
     await elsewhere.browser.follow("/api/login");
@@ -152,7 +152,7 @@ describe("sessions at sign-in", () => {
   });
 });
 
-describe("where a sign-in leads", () => {
+describe("the redirect after sign-in", () => {
   it.each([
     "https://evil.example/",
     "//evil.example",

@@ -35,7 +35,7 @@ describe("the embedded identity provider itself", () => {
         const answer = await fetch(address, { redirect: "manual" });
         expect([mode, prompt, answer.status]).toEqual([mode, prompt, 400]);
         const page = await answer.text();
-        expect(page).toContain("This sign-in cannot go on");
+        expect(page).toContain("Sign-in failed");
         expect(page).not.toMatch(/<form|<script/);
       }
     const address = new URL(start.location ?? "");
@@ -68,13 +68,13 @@ describe("the embedded identity provider itself", () => {
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });
     expect(answer.status).toBe(400);
-    expect(answer.text).toContain("There is no such account here.");
+    expect(answer.text).toContain("This account doesn't exist.");
     expect(answer.text).toContain('href="/api/login"');
   });
 
   it.each([
     { path: "/idp/interaction/made-up", status: 400 },
-    { path: "/idp/auth?client_id=somebody-else", status: 400 },
+    { path: "/idp/auth?client_id=another-client", status: 400 },
     { path: "/idp/auth/made-up", status: 400 },
     { path: "/idp/session/end", status: 404 },
     { path: "/idp/reg", status: 404 },
@@ -85,7 +85,7 @@ describe("the embedded identity provider itself", () => {
     expect(text).not.toMatch(/\bat .*\.js|node_modules/);
   });
 
-  it("does not take a code for a redirect address of somebody else", async () => {
+  it("rejects a code for another client's redirect address", async () => {
     const query = new URLSearchParams({
       client_id: "ai-agent-management-system",
       response_type: "code",

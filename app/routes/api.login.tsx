@@ -15,12 +15,12 @@ import { SiteFrame } from "#app/site/layout/site-frame.tsx";
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign in", matches)];
 
 /**
- * Leads to the identity provider; `?returnTo=` names the page to come back to, which is where
- * somebody who is signed in goes at once.
+ * Redirects to the identity provider; `?returnTo=` names the page to return to. Signed-in users go
+ * there directly.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const returnTo = safeReturnTo(new URL(request.url).searchParams.get("returnTo"));
-  // Public pages, which are the same for everybody, lead here also those who are signed in.
+  // Public pages are cached for everyone, so they link here even for signed-in users.
   if (context.viewer) return redirectDocument(returnTo);
   try {
     const { location, setCookie } = await context.services.auth.begin(request);

@@ -11,21 +11,21 @@ const viewer: Viewer = {
   isOperator: false,
 };
 
-let test: TestAuth;
+let world: TestAuth;
 let ended: string[];
 
 beforeEach(() => {
-  test = createTestAuth({ APP_URL: "http://localhost:5000" });
+  world = createTestAuth({ APP_URL: "http://localhost:5000" });
   ended = [];
-  test.auth.onEnded((sessionId) => ended.push(sessionId));
+  world.auth.onEnded((sessionId) => ended.push(sessionId));
 });
 
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
 function argsFor(path: string, as: Viewer | null, init?: RequestInit) {
   const request = new Request(`http://localhost:5000${path}`, init);
   // The routes read no more of their context.
-  const context = { services: { auth: test.auth }, viewer: as } as unknown as LoadContext;
+  const context = { services: { auth: world.auth }, viewer: as } as unknown as LoadContext;
   return { request, params: {}, context: { ...context } };
 }
 
@@ -65,7 +65,7 @@ describe("/api/logout", () => {
     expect(ended).toEqual([]);
   });
 
-  it("clears a cookie that leads nowhere", async () => {
+  it("clears a cookie without a session", async () => {
     const init = { headers: { "Sec-Fetch-Site": "cross-site" } };
     const response = await signOutByLink(argsFor("/api/logout", null, init));
     expect(response?.headers.get("Set-Cookie")).toBe(cleared);

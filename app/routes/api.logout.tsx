@@ -12,7 +12,7 @@ import { SiteFrame } from "#app/site/layout/site-frame.tsx";
 
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Sign out", matches)];
 
-/** A link of this site signs out; another site's only leads to the question. */
+/** A link on this site signs out; a link from another site only shows the confirmation. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   if (context.viewer && !isOwnNavigation(request.headers)) return null;

@@ -5,11 +5,11 @@ import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { unavailable } from "#app/site/manual/download.ts";
 import { manualHome } from "#app/workspace/paths/manual.ts";
 
-/** The manual as a PDF to keep, for everybody. */
+/** The manual as a PDF, for everyone. */
 export const loader = publicApiLoader(async ({ request, context }) => {
   const file = await context.services.manualFile.read();
   if (!file) {
-    // Whoever follows the link without a script is to read words, and not JSON.
+    // Without JavaScript, the browser should show a page instead of JSON.
     if (request.headers.get("Accept")?.startsWith("text/html")) {
       return redirectWithToast({ request }, manualHome, { ...unavailable, tone: "error" });
     }
@@ -20,7 +20,7 @@ export const loader = publicApiLoader(async ({ request, context }) => {
     });
   }
   const { pdf, name, etag } = file;
-  // Private, since whoever is signed in may be given a fresh session cookie along with it.
+  // Private, because the response may also renew a session cookie.
   const headers = { ETag: etag, "Cache-Control": "private, no-cache" };
   if (matchesEtag(request.headers.get("If-None-Match"), etag))
     return new Response(null, { status: 304, headers });

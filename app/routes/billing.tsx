@@ -11,7 +11,7 @@ export const loader = loadBilling;
 export const action = billingAction;
 
 export const handle: PageHandle = {
-  // What this route's own loader gives.
+  // This route's own loader data.
   refreshWithoutScript: (data) =>
     (data as BillingView | undefined)?.isAsking ? { seconds: pollSeconds, unasked: true } : null,
 };

@@ -5,7 +5,6 @@ import { BriefPage } from "#app/dashboard/brief/brief-page.tsx";
 import { changeBrief } from "#app/dashboard/brief/brief.route.server.ts";
 import { briefFields, type BriefAnswer } from "#app/dashboard/brief/fields.ts";
 import { loadBrief } from "#app/dashboard/brief/load-brief.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -15,7 +14,7 @@ export async function action(args: ActionFunctionArgs) {
   return changeBrief(args, await requireAccess(args));
 }
 
-// What saves by itself leaves the page as it is: somebody is typing in it.
+// An autosave does not reload the page: the user is typing.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get(briefFields.intent) === "autosave" ? false : defaultShouldRevalidate;
 
@@ -25,11 +24,7 @@ export default function BriefRoute() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<BriefAnswer>() ?? null;
   useRefusedTitle(answer !== null);
-  // Another version, or another reading, begins the form anew.
+  // A new version or reading resets the form.
   const key = `${view.number} ${view.reading?.readAt} ${view.reading?.proposals.length}`;
-  return (
-    <SettingsFrame>
-      <BriefPage key={key} view={view} answer={answer} />
-    </SettingsFrame>
-  );
+  return <BriefPage key={key} view={view} answer={answer} />;
 }

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { HistoryPage, type HistoryView } from "#app/dashboard/brief/history-page.tsx";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 
 export async function loader(args: LoaderFunctionArgs): Promise<HistoryView> {
@@ -32,9 +31,5 @@ export async function loader(args: LoaderFunctionArgs): Promise<HistoryView> {
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Versions of your answers", matches)];
 
 export default function HistoryRoute() {
-  return (
-    <SettingsFrame>
-      <HistoryPage {...useLoaderData<typeof loader>()} />
-    </SettingsFrame>
-  );
+  return <HistoryPage {...useLoaderData<typeof loader>()} />;
 }

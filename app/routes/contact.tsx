@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { user } = context.viewer ?? {};
   const sent = new URL(request.url).searchParams.get(sentField);
   return {
-    // Whoever makes up an address has sent nothing, and is told nothing else.
+    // A made-up id shows the form, not a confirmation.
     sent: sent !== null && (await context.services.contact.wasSent(sent)),
     person: user ? { name: user.firstName ?? "", email: user.email ?? "" } : null,
   };
@@ -39,7 +39,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : pageMeta(matches, {
         title: "Contact Us",
         description:
-          "Write to support with the contact form, or by e-mail for copyright notices and business inquiries, and see how soon each is answered.",
+          "Write to support with the contact form, or by email for copyright notices and business inquiries, and see how soon we reply.",
         path: contactPath,
       });
 

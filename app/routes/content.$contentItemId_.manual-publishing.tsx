@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) => loadManualPublishing(args);
 export const action = (args: ActionFunctionArgs) => giveLink(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(`Post to ${data?.place ?? "a place"}`, matches),
+  pageTitle(`Post to ${data?.place ?? "a channel"}`, matches),
 ];
 
 export default function ManualPublishingRoute() {

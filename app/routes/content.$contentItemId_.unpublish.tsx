@@ -11,7 +11,7 @@ export const loader = (args: LoaderFunctionArgs) => loadUnpublishing(args);
 
 export const action = (args: ActionFunctionArgs) => unpublishContent(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("Withdraw a text", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Unpublish", matches)];
 
 export default function UnpublishRoute() {
   return <UnpublishPage {...useLoaderData<typeof loader>()} />;

@@ -13,15 +13,13 @@ export const loader = (args: LoaderFunctionArgs) => loadEarning(args);
 
 export const action = (args: ActionFunctionArgs) => changeEarning(args);
 
-/** What is refused because another window has corrected it stands beside what that window has done. */
+/** After a conflict, reloads the entry to show the other window's change. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,
 }) => actionStatus === 409 || defaultShouldRevalidate;
 
-export const meta: MetaFunction = ({ matches }) => [
-  pageTitle("An entry of your earnings", matches),
-];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Income entry", matches)];
 
 export default function EarningRoute() {
   const refusal = useActionData<CorrectionRefusal>();

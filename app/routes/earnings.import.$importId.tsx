@@ -8,7 +8,7 @@ export const loader = (args: LoaderFunctionArgs) => loadImport(args);
 
 export const action = (args: ActionFunctionArgs) => changeImport(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("What is in the file", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Import preview", matches)];
 
 export default function ImportedRoute() {
   return <ImportPreviewPage data={useLoaderData<typeof loader>()} />;

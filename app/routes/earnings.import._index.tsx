@@ -12,7 +12,7 @@ export const loader = (args: LoaderFunctionArgs) => loadImports(args);
 
 export const action = (args: ActionFunctionArgs) => keepEarningsFile(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("Bring in a file", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Import CSV", matches)];
 
 export default function ImportRoute() {
   const answer = useActionData<{ problem: string }>();

@@ -13,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) => loadNewEarning(args);
 
 export const action = (args: ActionFunctionArgs) => enterEarning(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("Enter earnings", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Add income", matches)];
 
 export default function NewEarningRoute() {
   const refusal = useActionData<EarningRefusal>();

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { readOnly } from "#app/platform/web/api-route.ts";
 import { pageTitle } from "#app/platform/web/brand.ts";
-import { takenDownWords } from "#app/site/blog/gone.copy.ts";
+import { unpublishedCopy } from "#app/site/blog/gone.copy.ts";
 import { LinkGonePage } from "#app/site/blog/link-gone-page.tsx";
 import { followLink } from "#app/site/blog/tracked-link.route.server.ts";
 
 export const loader = (args: LoaderFunctionArgs) => followLink(args);
 
 export const meta: MetaFunction = ({ matches }) => [
-  pageTitle(takenDownWords.title, matches),
+  pageTitle(unpublishedCopy.title, matches),
   { name: "robots", content: "noindex" },
 ];
 
 export const action = readOnly;
 
-/** Whoever follows a link gets to where it leads; only what was taken down is told of here. */
+/** The loader redirects to the link's target; this page is for unpublished content. */
 export default function TrackedLinkRoute() {
   return <LinkGonePage />;
 }

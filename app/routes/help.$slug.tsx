@@ -20,7 +20,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
     ? pageMeta(matches, {
-        title: `${data.title} · Help Centre`,
+        title: `${data.title} · Help Center`,
         description: data.summary,
         path: articlePath(data.slug),
       })
@@ -54,7 +54,7 @@ function NoSuchArticle() {
       actions={
         <>
           <ButtonLink to={helpHome} variant="primary">
-            Help Centre
+            Help Center
           </ButtonLink>
           <ButtonLink to="/">Back to Home</ButtonLink>
         </>

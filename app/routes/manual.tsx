@@ -34,15 +34,17 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
 
 export default function Manual() {
   const { search } = useLocation();
-  const desk = useLoaderData<typeof loader>();
+  const links = useLoaderData<typeof loader>();
   const brand = useRootBrand();
   const manual = useMemo(() => writeManual(brand), [brand]);
   const place = readManualPlace(new URLSearchParams(search));
-  // Another address is another reading; while one goes on, it writes its own.
-  return <Framed key={manualPath(place)} manual={manual} place={place} brand={brand} desk={desk} />;
+  // A new URL resets the reader, except when the reader changed the URL itself.
+  return (
+    <Framed key={manualPath(place)} manual={manual} place={place} brand={brand} links={links} />
+  );
 }
 
-/** Opened from the landing page it lies over that page; else, and without JavaScript, it stands alone. */
+/** From the landing page it opens in an overlay; otherwise, and without JavaScript, it is a page. */
 function Framed(props: ManualProps) {
   const state: unknown = useLocation().state;
   const scripted = useHydrated();

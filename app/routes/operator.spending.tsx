@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction = ({ matches }) => [
-  pageTitle("Spending of all", matches),
+  pageTitle("Spending by all workspaces", matches),
   { name: "robots", content: "noindex" },
 ];
 

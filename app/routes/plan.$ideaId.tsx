@@ -11,5 +11,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function IdeaRoute() {
-  return <IdeaPage way={useLoaderData<typeof loader>()} />;
+  return <IdeaPage timeline={useLoaderData<typeof loader>()} />;
 }

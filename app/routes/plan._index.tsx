@@ -13,7 +13,7 @@ export const action = (args: ActionFunctionArgs) => changePlan(args);
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Plan", matches)];
 
 export default function PlanRoute() {
-  // Everything else that the action answers leads to another page.
+  // All other responses of the action are redirects.
   const refusal = useActionData<PlanRefusal>() ?? null;
   useRefusedTitle(refusal !== null);
   return <PlanPage {...useLoaderData<typeof loader>()} refusal={refusal} />;

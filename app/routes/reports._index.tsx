@@ -11,6 +11,7 @@ import { generateReport } from "#app/dashboard/reports/generate-report.route.ser
 import { reportIntents } from "#app/dashboard/reports/report.copy.ts";
 import { ReportListPage } from "#app/dashboard/reports/report-list-page.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
+import { readForm, runIntent, withFields } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { readPosition } from "#app/workspace/paths/list-position.ts";
 
@@ -25,15 +26,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { workspaceId } = await requireAccess(args);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => null);
-  const id = form?.get("id");
-  const intent = form?.get("intent");
-  if (intent === reportIntents.generate)
-    return redirectWithToast(args, "/reports", await generateReport(workspaceId, args));
-  if (intent === reportIntents.delete && typeof id === "string")
-    return redirectWithToast(args, "/reports", await deleteReport(workspaceId, id, args));
-  throw new Response("Unknown intent", { status: 400 });
+  const outcome = await runIntent(await readForm(args.request), {
+    [reportIntents.generate]: () => generateReport(workspaceId, args),
+    [reportIntents.delete]: withFields({ id: "id" }, ({ id }) => {
+      if (id === "") throw new Response("A report's id is missing", { status: 400 });
+      return deleteReport(workspaceId, id, args);
+    }),
+  });
+  return redirectWithToast(args, "/reports", outcome);
 }
 
 async function deleteReport(
@@ -42,8 +42,12 @@ async function deleteReport(
   { context }: Pick<ActionFunctionArgs, "context">,
 ): Promise<Outcome> {
   return (await context.services.reports.remove(workspaceId, id))
-    ? { title: "Report Deleted", description: "The report and its PDF are gone", tone: "success" }
-    : { title: "Error", description: "This report is not here any more", tone: "error" };
+    ? {
+        title: "Report Deleted",
+        description: "The report and its PDF were deleted",
+        tone: "success",
+      }
+    : { title: "Error", description: "This report no longer exists", tone: "error" };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Reports", matches)];

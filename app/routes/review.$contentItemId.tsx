@@ -10,7 +10,7 @@ export const loader = (args: LoaderFunctionArgs) => loadText(args);
 
 export const action = (args: ActionFunctionArgs) => decideOnText(args);
 
-/** What was refused may have been about a version that is the newest no more: it is read beside the one that is. */
+/** Reloads after a rejected decision, because there may be a newer version. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
 ];
 
 export default function ReviewTextRoute() {
-  // Everything else that the action answers leads on.
+  // All other responses of the action are redirects.
   const refusal = useActionData<ReviewRefusal>() ?? null;
   useRefusedTitle(refusal !== null);
   return <ReviewPage {...useLoaderData<typeof loader>()} isNamed refusal={refusal} />;

@@ -14,19 +14,19 @@ export const loader = (args: LoaderFunctionArgs) => loadEditor(args);
 
 export const action = (args: ActionFunctionArgs) => changeText(args);
 
-// What is kept by itself leaves the page as it is: somebody is typing in it.
+// An autosave does not reload the page: the user is typing.
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formData, defaultShouldRevalidate }) =>
   formData?.get(editFields.intent) === editIntents.autosave ? false : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(data ? `Change: ${data.kept.text.title}` : "Change a text", matches),
+  pageTitle(data ? `Edit: ${data.kept.text.title}` : "Edit", matches),
 ];
 
 export default function EditRoute() {
   const view = useLoaderData<typeof loader>();
   const answer = useActionData<EditAnswer>() ?? null;
   useRefusedTitle(answer !== null);
-  // Another revision, or another version, begins the form anew.
+  // A new revision or version resets the form.
   const key = `${view.kept.revision} ${view.base.id} ${view.kept.newest.id}`;
   return <EditPage key={key} view={view} answer={answer} />;
 }

@@ -12,6 +12,6 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => [pageTitle("Re
 export default function ReviewRoute() {
   const { question, ...page } = useLoaderData<typeof loader>();
   if (question)
-    return <QuestionPage desk={page.desk} question={question} isNamed={false} problem={null} />;
+    return <QuestionPage queue={page.queue} question={question} isNamed={false} problem={null} />;
   return <ReviewPage {...page} isNamed={false} />;
 }

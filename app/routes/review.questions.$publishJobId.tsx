@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) => loadQuestion(args);
 export const action = (args: ActionFunctionArgs) => answerQuestion(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(data ? `A question: ${data.question.title}` : "A question", matches),
+  pageTitle(data ? `Please check: ${data.question.title}` : "Please check", matches),
 ];
 
 export default function QuestionRoute() {

@@ -8,7 +8,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { centsToDollars } from "#app/core/money.ts";
 import { saveSettings } from "#app/dashboard/settings/settings-form.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { SettingsPage } from "#app/dashboard/settings/settings-page.tsx";
 import { timeZoneGroups } from "#app/dashboard/settings/time-zones.ts";
 import { pageTitle } from "#app/platform/web/brand.ts";
@@ -39,8 +38,6 @@ export default function Settings() {
   const answer = useActionData<typeof action>();
   useRefusedTitle(answer !== undefined);
   return (
-    <SettingsFrame>
-      <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
-    </SettingsFrame>
+    <SettingsPage settings={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
   );
 }

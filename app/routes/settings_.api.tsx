@@ -4,7 +4,6 @@ import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts
 import { TokensPage } from "#app/account/tokens/tokens-page.tsx";
 import type { TokenAnswer } from "#app/account/tokens/tokens-form.ts";
 import { changeTokens } from "#app/account/tokens/tokens.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -22,12 +21,8 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction = ({ matches }) => [pageTitle("API tokens", matches)];
 
 export default function ApiTokens() {
-  // Everything else that the action answers leads to another page.
+  // All other responses of the action are redirects.
   const answer = useActionData<TokenAnswer>() ?? null;
   useRefusedTitle(answer?.problem !== undefined);
-  return (
-    <SettingsFrame>
-      <TokensPage {...useLoaderData<typeof loader>()} answer={answer} />
-    </SettingsFrame>
-  );
+  return <TokensPage {...useLoaderData<typeof loader>()} answer={answer} />;
 }

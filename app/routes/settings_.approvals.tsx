@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { ApprovalPolicyPage } from "#app/dashboard/settings/approval-policy-page.tsx";
 import {
   changeApprovalPolicy,
@@ -13,14 +12,12 @@ export const loader = (args: LoaderFunctionArgs) => loadApprovalPolicy(args);
 
 export const action = (args: ActionFunctionArgs) => changeApprovalPolicy(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("ApprovalPolicy", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Approvals", matches)];
 
 export default function ApprovalPolicyRoute() {
   const answer = useActionData<{ problem: string }>();
   useRefusedTitle(answer !== undefined);
   return (
-    <SettingsFrame>
-      <ApprovalPolicyPage view={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
-    </SettingsFrame>
+    <ApprovalPolicyPage view={useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
   );
 }

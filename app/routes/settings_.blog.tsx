@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { BlogPage } from "#app/dashboard/blog/blog-page.tsx";
 import type { BlogProblem, DomainProblem } from "#app/dashboard/blog/blog-view.ts";
 import { changeBlog, loadBlogSettings } from "#app/dashboard/blog/blog.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -18,14 +17,6 @@ export default function BlogRoute() {
   useRefusedTitle(refused !== undefined);
   const view = useLoaderData<typeof loader>();
   if (refused && "domainProblem" in refused)
-    return (
-      <SettingsFrame>
-        <BlogPage view={view} problem={null} domainProblem={refused.domainProblem} />
-      </SettingsFrame>
-    );
-  return (
-    <SettingsFrame>
-      <BlogPage view={view} problem={refused ?? null} domainProblem={null} />
-    </SettingsFrame>
-  );
+    return <BlogPage view={view} problem={null} domainProblem={refused.domainProblem} />;
+  return <BlogPage view={view} problem={refused ?? null} domainProblem={null} />;
 }

@@ -5,7 +5,6 @@ import {
   changeConnections,
   loadConnections,
 } from "#app/dashboard/connections/connections.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadConnections(args);
@@ -15,9 +14,5 @@ export const action = (args: ActionFunctionArgs) => changeConnections(args);
 export const meta: MetaFunction = ({ matches }) => [pageTitle("Connections", matches)];
 
 export default function ConnectionsRoute() {
-  return (
-    <SettingsFrame>
-      <ConnectionsPage view={useLoaderData<typeof loader>()} />
-    </SettingsFrame>
-  );
+  return <ConnectionsPage view={useLoaderData<typeof loader>()} />;
 }

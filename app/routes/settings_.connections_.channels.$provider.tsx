@@ -6,7 +6,6 @@ import {
 } from "#app/dashboard/connections/channel.route.server.ts";
 import { ChannelForm } from "#app/dashboard/connections/channel-form.tsx";
 import type { ChannelProblem } from "#app/dashboard/connections/channel-view.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -15,15 +14,11 @@ export const loader = (args: LoaderFunctionArgs) => loadChannelForm(args);
 export const action = (args: ActionFunctionArgs) => connectChannel(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(`Connect ${data?.name ?? "a place"}`, matches),
+  pageTitle(`Connect ${data?.name ?? "a channel"}`, matches),
 ];
 
 export default function ConnectChannelRoute() {
   const problem = useActionData<ChannelProblem>();
   useRefusedTitle(problem !== undefined);
-  return (
-    <SettingsFrame>
-      <ChannelForm view={useLoaderData<typeof loader>()} problem={problem ?? null} />
-    </SettingsFrame>
-  );
+  return <ChannelForm view={useLoaderData<typeof loader>()} problem={problem ?? null} />;
 }

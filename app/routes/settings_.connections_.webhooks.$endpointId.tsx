@@ -5,7 +5,6 @@ import {
   changeWebhookEndpoint,
   loadWebhookEndpoint,
 } from "#app/dashboard/connections/webhooks.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 
 export const loader = (args: LoaderFunctionArgs) => loadWebhookEndpoint(args);
@@ -13,13 +12,9 @@ export const loader = (args: LoaderFunctionArgs) => loadWebhookEndpoint(args);
 export const action = (args: ActionFunctionArgs) => changeWebhookEndpoint(args);
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => [
-  pageTitle(data?.endpoint.name ?? "A program", matches),
+  pageTitle(data?.endpoint.name ?? "Webhook", matches),
 ];
 
 export default function WebhookEndpointRoute() {
-  return (
-    <SettingsFrame>
-      <WebhookEndpointPage {...useLoaderData<typeof loader>()} />
-    </SettingsFrame>
-  );
+  return <WebhookEndpointPage {...useLoaderData<typeof loader>()} />;
 }

@@ -4,7 +4,6 @@ import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts
 import { AddWebhookEndpointPage } from "#app/dashboard/connections/add-webhook-endpoint-page.tsx";
 import type { WebhookEndpointAnswer } from "#app/dashboard/connections/webhook-endpoint-form.ts";
 import { addWebhookEndpoint } from "#app/dashboard/connections/webhooks.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -15,14 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => addWebhookEndpoint(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("Tell another program", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Add a webhook", matches)];
 
 export default function AddWebhookEndpointRoute() {
   const answer = useActionData<WebhookEndpointAnswer>() ?? null;
   useRefusedTitle(answer?.problem !== undefined);
-  return (
-    <SettingsFrame>
-      <AddWebhookEndpointPage answer={answer} />
-    </SettingsFrame>
-  );
+  return <AddWebhookEndpointPage answer={answer} />;
 }

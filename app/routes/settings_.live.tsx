@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { GoLivePage } from "#app/dashboard/going-live/go-live-page.tsx";
 import type { GoLiveAnswer } from "#app/dashboard/going-live/go-live-view.ts";
 import { changeMode, loadGoLive } from "#app/dashboard/going-live/go-live.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -16,9 +15,5 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle("Go live", matches
 export default function GoLiveRoute() {
   const answer = useActionData<GoLiveAnswer>() ?? null;
   useRefusedTitle(answer?.problem !== undefined);
-  return (
-    <SettingsFrame>
-      <GoLivePage view={useLoaderData<typeof loader>()} answer={answer} />
-    </SettingsFrame>
-  );
+  return <GoLivePage view={useLoaderData<typeof loader>()} answer={answer} />;
 }

@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PicturesPage } from "#app/dashboard/pictures/pictures-page.tsx";
 import type { PicturesProblem } from "#app/dashboard/pictures/pictures-view.ts";
 import { changePictures, loadPictures } from "#app/dashboard/pictures/pictures.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -16,9 +15,5 @@ export const meta: MetaFunction = ({ matches }) => [pageTitle("Pictures", matche
 export default function PicturesRoute() {
   const problem = useActionData<PicturesProblem>();
   useRefusedTitle(problem !== undefined);
-  return (
-    <SettingsFrame>
-      <PicturesPage view={useLoaderData<typeof loader>()} problem={problem ?? null} />
-    </SettingsFrame>
-  );
+  return <PicturesPage view={useLoaderData<typeof loader>()} problem={problem ?? null} />;
 }

@@ -5,7 +5,6 @@ import {
   changePublishingSchedule,
   loadPublishingSchedule,
 } from "#app/dashboard/settings/publishing-schedule.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -13,17 +12,12 @@ export const loader = (args: LoaderFunctionArgs) => loadPublishingSchedule(args)
 
 export const action = (args: ActionFunctionArgs) => changePublishingSchedule(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("How much goes out", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Publishing volume", matches)];
 
 export default function PublishingScheduleRoute() {
   const answer = useActionData<{ problem: string }>();
   useRefusedTitle(answer !== undefined);
   return (
-    <SettingsFrame>
-      <PublishingSchedulePage
-        {...useLoaderData<typeof loader>()}
-        problem={answer?.problem ?? null}
-      />
-    </SettingsFrame>
+    <PublishingSchedulePage {...useLoaderData<typeof loader>()} problem={answer?.problem ?? null} />
   );
 }

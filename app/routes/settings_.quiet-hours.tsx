@@ -7,7 +7,6 @@ import {
   changeQuietHours,
   loadQuietHours,
 } from "#app/dashboard/publishing-schedule/quiet-hours.route.server.ts";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { pageTitle } from "#app/platform/web/brand.ts";
 import { useRefusedTitle } from "#app/platform/web/drafts/refused-form.ts";
 
@@ -15,19 +14,13 @@ export const loader = (args: LoaderFunctionArgs) => loadQuietHours(args);
 
 export const action = (args: ActionFunctionArgs) => changeQuietHours(args);
 
-export const meta: MetaFunction = ({ matches }) => [pageTitle("When texts go out", matches)];
+export const meta: MetaFunction = ({ matches }) => [pageTitle("Publishing hours", matches)];
 
 export default function QuietHoursRoute() {
   const problem = useActionData<QuietHoursProblem>();
   useRefusedTitle(problem !== undefined);
   const { places, timeZone } = useLoaderData<typeof loader>();
   return (
-    <SettingsFrame>
-      <QuietHoursPage
-        places={places}
-        timeZone={formatTimeZone(timeZone)}
-        problem={problem ?? null}
-      />
-    </SettingsFrame>
+    <QuietHoursPage places={places} timeZone={formatTimeZone(timeZone)} problem={problem ?? null} />
   );
 }

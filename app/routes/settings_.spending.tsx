@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SettingsFrame } from "#app/dashboard/settings/settings-nav.tsx";
 import { SpendingPage } from "#app/dashboard/spending/spending-page.tsx";
 import { changeSpending, loadSpending } from "#app/dashboard/spending/spending.route.server.ts";
 import type { LimitsRefusal } from "#app/dashboard/spending/spending-view.ts";
@@ -17,9 +16,5 @@ export default function SpendingRoute() {
   const refusal = useActionData<LimitsRefusal>() ?? null;
   const view = useLoaderData<typeof loader>();
   useRefusedTitle(refusal !== null);
-  return (
-    <SettingsFrame>
-      <SpendingPage view={view} refusal={refusal} />
-    </SettingsFrame>
-  );
+  return <SpendingPage view={view} refusal={refusal} />;
 }

@@ -23,7 +23,7 @@ import { SiteFrame } from "#app/site/layout/site-frame.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, billing } = args.context.services;
-  // Nobody has to sign in only to be told that there is nothing to buy.
+  // Without billing there is nothing to buy, so no sign-in is needed.
   if (!billing.configured && !args.context.viewer) {
     return { publishableKey: null, planName: "", account: "" };
   }

@@ -24,8 +24,7 @@ import { voiceKey } from "./voice/voice-mode.ts";
 import { tourSteps } from "./tour/steps.ts";
 
 /*
- * The same things are told in the manual, the help, the tour and on the landing page. What they say of
- * figures and names is held here against what the product does.
+ * Compares numbers and names in the manual, the help, the tour and on the landing page with the product.
  */
 
 const brand: Brand = {
@@ -39,11 +38,11 @@ const brand: Brand = {
   priceLabel: "€7.77",
 };
 
-const allWordsOf = (part: unknown): string =>
+const allTextOf = (part: unknown): string =>
   typeof part === "string"
     ? part
     : typeof part === "object" && part !== null
-      ? Object.values(part).map(allWordsOf).join("\n")
+      ? Object.values(part).map(allTextOf).join("\n")
       : "";
 
 const help = new Map(
@@ -54,30 +53,33 @@ const help = new Map(
 );
 const sources: Record<string, string> = {
   ...Object.fromEntries([...help].map(([slug, text]) => [`help/${slug}`, text])),
-  faq: allWordsOf(faq),
-  manual: allWordsOf(writeManual(brand)),
-  tour: allWordsOf(tourSteps),
-  landing: allWordsOf(landing),
+  faq: allTextOf(faq),
+  manual: allTextOf(writeManual(brand)),
+  tour: allTextOf(tourSteps),
+  landing: allTextOf(landing),
   "setup guide": readFileSync("docs/guides/API_SETUP_GUIDE.md", "utf8"),
 };
 const inWords = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight"];
 
-describe("figures", () => {
-  const texts = `${inWords[maxWaiting]} texts of an agent wait for you`;
+describe("numbers", () => {
+  const pause = `with ${inWords[maxWaiting]} drafts waiting`;
   const oneIn = `one post or video script in ${refusals.post}`;
   test.each<[string, string]>([
-    ["help/review", texts],
-    ["manual", texts],
-    ["help/content-writer", `${inWords[maxWaiting]} of its texts wait for you`],
+    ["help/review", pause],
+    ["manual", pause],
+    ["help/content-writer", pause],
     ["help/agent-problems", oneIn],
     ["manual", oneIn],
     ["help/social-media", `one post in ${refusals.post}`],
-    ["help/agent-page", retentionDays.everyday === 7 ? "notes go after a week" : "unknown"],
+    [
+      "help/agent-page",
+      retentionDays.everyday === 7 ? "notes are deleted after a week" : "unknown",
+    ],
   ])("%s: %s", (source, fact) =>
     expect(sources[source]?.toLowerCase()).toContain(fact.toLowerCase()),
   );
 
-  test("the setup guide says what an article costs with the models that are proposed", async () => {
+  test("the setup guide states the cost of an article with the suggested models", async () => {
     const prices = await Promise.all(
       writerProviders.flatMap((provider) =>
         writerChoices[provider].models.map((model) => listPriceOf(provider, model)),
@@ -88,10 +90,10 @@ describe("figures", () => {
     expect(sources["setup guide"]).toContain(`From about ${least} to about ${most} an article`);
   });
 
-  test("a post is refused as often as a video script", () =>
+  test("posts and video scripts are refused equally often", () =>
     expect(refusals.video).toBe(refusals.post));
 
-  test("the rules of thumb are what goes out unless somebody chooses otherwise", () => {
+  test("the rules of thumb are the default publishing volume", () => {
     expect([articlesPerWeek.usual, postsPerDay.usual]).toEqual([5, 3]);
     expect(sources["help/plan"]).toContain("3 to 5 articles a week and 2 to 3 posts a day");
     expect(sources.manual).toContain("about 3-5 articles per week and 2-3 social posts per day");
@@ -104,19 +106,19 @@ describe("names", () => {
     ({ name }) => expect(sources["setup guide"]).toContain(name),
   );
 
-  test("the setup guide asks Mastodon for the rights that the product asks for", () => {
+  test("the setup guide lists the permissions that Mastodon is asked for", () => {
     const rights = mastodon.fields.flatMap(({ hint }) => hint.match(/\w+:\w+/g) ?? []);
     expect(rights).toHaveLength(4);
     for (const right of rights) expect(sources["setup guide"]).toContain(`\`${right}\``);
   });
 
-  test("the help names every place of a subscriber", () => {
+  test("the help names every menu item of a subscriber", () => {
     for (const { name } of subscriberNavItems)
       expect(sources["help/dashboard-tour"]).toContain(`**${name}**`);
   });
 });
 
-describe("what was true once is said nowhere any more", () => {
+describe("outdated statements are gone", () => {
   test.each(Object.keys(sources))("%s", (source) => {
     const text = (sources[source] ?? "").replaceAll(/\s+/g, " ");
     for (const past of [
@@ -135,7 +137,7 @@ describe("what was true once is said nowhere any more", () => {
   });
 });
 
-test("the Cookie Policy names what pages set, and whatever the browser's storage holds", () => {
+test("the Cookie Policy names every cookie and storage key", () => {
   const policy = readFileSync(join(import.meta.dirname, "legal/cookies.md"), "utf8");
   const names = [toastCookieName, allowingCookieName, visitorDraftKey, voiceKey];
   for (const name of [...names, "reviewKeys", "demoNotificationsReadAt", "draft:"])

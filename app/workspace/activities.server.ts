@@ -4,19 +4,19 @@ import { undoableForMs, type Change } from "./undoable-change.ts";
 import { noteChange } from "./undoable-changes.server.ts";
 import type { Actor } from "./viewer.ts";
 
-/** The only texts that write activities; the engine's store runs them on its own connection. */
+/** All SQL that writes activities; the engine's store runs it on its own connection. */
 export const activitiesSql = {
   insert: `INSERT INTO activities (id, workspace_id, agent_id, task_id, actor_id, subject_id, type, title,
       description, severity, amount_cents, origin, created_at)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  /** What agents do every day; nothing that a person has done, and nothing real. */
+  /** Agents' daily simulated work; nothing that a user did, and nothing real. */
   deleteEveryday: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
       WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
         AND origin = 'simulated' AND type IN ('agent_task', 'revenue') AND severity <> 'warning' LIMIT @limit)`,
   deleteAll: `DELETE FROM activities WHERE id IN (SELECT id FROM activities
       WHERE workspace_id = @workspaceId AND created_at < @before AND actor_id IS NULL
         AND origin = 'simulated' LIMIT @limit)`,
-  /** Begins every query for `StoredActivity`s, which are called `a` there; its value is the time now. */
+  /** Starts every query for `StoredActivity`s, with the alias `a`; its parameter is the current time. */
   select: `SELECT a.id, a.type, a.title, a.description, a.severity, a.amount_cents AS "amountCents",
       a.origin, a.created_at AS "createdAt", a.agent_id AS "agentId", a.task_id AS "taskId",
       g.type AS "agentKind", a.actor_id AS "actorId", coalesce(u.first_name, u.email) AS "actorName",
@@ -33,17 +33,17 @@ export const activitiesSql = {
         ON c.activity_id = a.id AND c.undone_at IS NULL AND c.expires_at > ?`,
 } as const;
 
-/** An activity with where it belongs. */
+/** An activity with its owners. */
 interface ActivityRow extends StoredActivity {
   workspaceId: string;
-  /** Null: nobody's in particular. */
+  /** Null: no particular agent. */
   agentId: string | null;
-  /** Null: no step of a task. */
+  /** Null: not a step of a task. */
   taskId: string | null;
   severity: "success" | "info" | "warning";
 }
 
-/** The values of `activitiesSql.insert`, in its order. */
+/** The parameters of `activitiesSql.insert`, in order. */
 export function activityValues(row: ActivityRow) {
   return [
     row.id,
@@ -62,10 +62,10 @@ export function activityValues(row: ActivityRow) {
   ] as const;
 }
 
-/** What the product itself tells a workspace: no agent's work, and no money. */
+/** News from the product itself: no agent's work, no money. */
 type News = Omit<ActivityRow, "agentId" | "taskId" | "type" | "amountCents">;
 
-/** Stores news in the caller's transaction. Gives the activity, to be told after the commit. */
+/** Stores news in the caller's transaction. Returns the activity, to emit after the commit. */
 export async function addNews(tx: Queries, news: News): Promise<Activity> {
   const row: ActivityRow = {
     ...news,
@@ -78,12 +78,12 @@ export async function addNews(tx: Queries, news: News): Promise<Activity> {
   return viewActivity(row);
 }
 
-/** What has become of an agent's work once the task was over. */
+/** News about an agent's work after its task ended. */
 type AgentNews = Omit<ActivityRow, "taskId" | "agentKind" | "actorId" | "actorName">;
 
 const kindOfAgent = "SELECT type FROM agents WHERE id = ?";
 
-/** As `addNews`, of an agent's work. */
+/** Like `addNews`, for an agent's work. */
 export async function addAgentNews(tx: Queries, news: AgentNews): Promise<Activity> {
   const { agentId } = news;
   const agentKind =
@@ -94,8 +94,8 @@ export async function addAgentNews(tx: Queries, news: AgentNews): Promise<Activi
 }
 
 /**
- * Forgets simulated news from before an instant, in the caller's transaction. Gives how much of it.
- * @param notable also what is worth telling for longer
+ * Deletes simulated news from before an instant, in the caller's transaction. Returns how many.
+ * @param notable also deletes notable news, which is kept longer
  */
 export async function deleteOldActivities(
   tx: Queries,
@@ -105,27 +105,27 @@ export async function deleteOldActivities(
   return (await tx.statement(text).run(old)).changes;
 }
 
-/** What a person has done. */
+/** A user's action. */
 interface Action {
   id: string;
   actor: Actor;
-  /** The one agent that it was done to; null: several, or none. */
+  /** The agent it affects; null: several, or none. */
   agentId: string | null;
   title: string;
   description: string;
-  /** Left out: nothing to worry about. */
+  /** Left out: nothing is wrong. */
   severity?: "info" | "warning";
   createdAt: number;
-  /** The piece that it was done to, or the idea; left out: none. */
+  /** The content or idea it affects; left out: none. */
   contentItemId?: string | null;
   ideaId?: string | null;
-  /** Money that it tells of; left out: none. */
+  /** The amount it is about; left out: none. */
   amountCents?: number;
-  /** How it can be taken back, by the activity's id and for a while; null: it cannot. */
+  /** How to undo it, by the activity's id and for a limited time; null: it can't be undone. */
   change: Change | null;
 }
 
-/** As `addNews`, of what a person has done: that is real, whatever the agents' work is. */
+/** Like `addNews`, for a user's action, which is real even in a simulated workspace. */
 export async function addAction(tx: Queries, action: Action): Promise<Activity> {
   const { actor, change, ...rest } = action;
   const { workspaceId, user } = actor;

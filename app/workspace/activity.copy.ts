@@ -1,40 +1,38 @@
 import type { FieldTexts } from "#app/core/text/field-texts.ts";
 import type { Activity } from "./activity.ts";
 
-/** What an activity's fields mean, for whoever writes programs. */
+/** API descriptions of an activity's fields. */
 export const activityTexts: FieldTexts<Activity> = {
   id: "The activity’s id.",
-  type: "agent_task (an agent’s work), revenue (money came in) or system (all else).",
-  title: "What has happened, in a few words.",
-  description: "The same with more detail.",
+  type: "agent_task (an agent’s work), revenue (income) or system (everything else).",
+  title: "What happened, in a few words.",
+  description: "More detail.",
   severity: "success, info or warning.",
   createdAt: "When it happened, as an ISO timestamp.",
   metadata: [
-    "Figures that belong to it.",
+    "Additional data.",
     {
-      amount: "The money that came in, in dollars. Left out where none did.",
-      realIntegration: "Whether a service outside of this product took part.",
+      amount: "The revenue in dollars. Left out: none.",
+      realIntegration: "Whether an external service was involved.",
     },
   ],
-  origin: "Whether it is part of a simulation or of the real world.",
+  origin: "simulated or real.",
   agentKind:
-    "The kind of the agent that did it, such as content_writer. Left out where it was none, or is not there any more.",
+    "The type of the agent that did it, such as content_writer. Left out: not an agent, or the agent was removed.",
   actor: [
-    "The person who did it. Left out where it happened by itself.",
+    "The person who did it. Left out: it was automatic.",
     { id: "Their id.", name: "Their name at that time." },
   ],
-  undoUntil:
-    "Until when it can be taken back, as an ISO timestamp. Left out where it cannot, or not any more.",
+  undoUntil: "When undo expires, as an ISO timestamp. Left out: it can’t be undone.",
   work: [
-    "The finished task whose text it is about. Left out where there is none.",
+    "The finished task that produced its content. Left out: none.",
     {
       agentId: "The agent that wrote it.",
-      taskId: "The task, to be read with GET /api/tasks/{taskId}.",
+      taskId: "The task, see GET /api/tasks/{taskId}.",
     },
   ],
   contentItemId:
-    "The text it is about, to be read with GET /api/content/{contentItemId}. Left out where there is none, or not any more.",
-  reportId: "The report that it tells of. Left out where there is none, or not any more.",
-  ideaId:
-    "The idea it is about, to be read with GET /api/ideas/{ideaId}. Left out where there is none, or not any more.",
+    "The content it is about, see GET /api/content/{contentItemId}. Left out: none, or deleted.",
+  reportId: "The report it is about. Left out: none, or deleted.",
+  ideaId: "The idea it is about, see GET /api/ideas/{ideaId}. Left out: none, or deleted.",
 };

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { centsToDollars } from "#app/core/money.ts";
 import { OriginSchema, type Origin } from "./origin.ts";
 
-/** What has happened in a workspace, as the page, the API and the live channel all carry it. */
+/** An event in a workspace, the same for the page, the API and live updates. */
 export const Activity = z.object({
   id: z.string(),
   type: z.string(),
@@ -15,19 +15,19 @@ export const Activity = z.object({
     realIntegration: z.boolean(),
   }),
   origin: OriginSchema,
-  /** The kind of the agent that did it; left out: it was none, or is not there any more. */
+  /** The agent's type; left out: not an agent, or the agent was removed. */
   agentKind: z.optional(z.string()),
-  /** The person who did it; left out: it happened by itself. */
+  /** The person who did it; left out: it was automatic. */
   actor: z.optional(z.object({ id: z.string(), name: z.string() })),
-  /** Until when the person may take it back, by the activity's id; left out: not, or not any more. */
+  /** When undo expires; left out: it can't be undone. */
   undoUntil: z.optional(z.string()),
-  /** The finished task whose text it names, and which can be read; left out: there is none. */
+  /** The finished task that produced its content; left out: none. */
   work: z.optional(z.object({ agentId: z.string(), taskId: z.string() })),
-  /** The text it is about, by its id; left out: there is none, or not any more. */
+  /** The content it is about; left out: none, or deleted. */
   contentItemId: z.optional(z.string()),
-  /** The report it tells of, which can be read; left out: there is none, or not any more. */
+  /** The report it is about; left out: none, or deleted. */
   reportId: z.optional(z.string()),
-  /** The idea it is about, or that its text was made of; left out: there is none, or not any more. */
+  /** The idea it is about, or that its content came from; left out: none, or deleted. */
   ideaId: z.optional(z.string()),
 });
 export type Activity = z.infer<typeof Activity>;
@@ -53,7 +53,7 @@ export interface StoredActivity {
   ideaId?: string | null;
 }
 
-/** The activity as the page, the API and the live channel carry it. */
+/** The activity for the page, the API and live updates. */
 export function viewActivity(activity: StoredActivity): Activity {
   const { id, type, title, description, severity, amountCents, origin, createdAt } = activity;
   const { actorId = null, actorName = null, undoUntil = null } = activity;
@@ -68,13 +68,13 @@ export function viewActivity(activity: StoredActivity): Activity {
     createdAt: new Date(createdAt).toISOString(),
     metadata: {
       ...(amountCents === null ? {} : { amount: centsToDollars(amountCents) }),
-      // What people do here meets no service outside.
+      // Users' actions involve no external service.
       realIntegration: origin === "real" && actorId === null,
     },
     origin,
-    // What a person does to an agent is no work of it.
+    // A user's change to an agent is not the agent's work.
     ...(agentKind !== null && actorId === null && { agentKind }),
-    ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Somebody" } }),
+    ...(actorId !== null && { actor: { id: actorId, name: actorName ?? "Someone" } }),
     ...(agentId !== null && taskId !== null && { work: { agentId, taskId } }),
     ...(contentItemId !== null && { contentItemId }),
     ...(reportId !== null && { reportId }),

@@ -1,41 +1,39 @@
 import type { FieldTexts } from "#app/core/text/field-texts.ts";
 import type { Agent } from "./agent.ts";
 
-/** Of whatever carries a figure or a text. */
-export const originText = "Whether it is part of a simulation or of the real world.";
+/** For everything with an origin. */
+export const originText = "simulated or real.";
 
-/** What an agent's fields mean, for whoever writes programs. */
+/** API descriptions of an agent's fields. */
 export const agentTexts: FieldTexts<Agent> = {
   id: "The agent’s id.",
-  name: "Its name, which its owner may change.",
-  type: "What kind of agent it is, such as content_writer.",
-  status:
-    "How it stands: active (waits for its turn), processing (works), inactive (switched off) or error.",
-  metrics: "The figures of its kind, by their names. Null: nobody knows it yet.",
+  name: "Its name, which the owner can change.",
+  type: "Its type, such as content_writer.",
+  status: "active (ready), processing (working), inactive (off) or error.",
+  metrics: "The metrics of its type, by name. Null: not measured yet.",
   tasksFinished: "How many tasks it has finished so far.",
-  currentTask: "What it works on at the moment; null: nothing.",
+  currentTask: "Its current task; null: none.",
   about: [
-    "What that is about; null: no text and no idea, or it works on nothing.",
+    "The subject of the current task; null: none.",
     {
-      ideaId: "The idea, to be read with GET /api/ideas/{ideaId}; null: none.",
-      contentItemId:
-        "The text, to be read with GET /api/content/{contentItemId}; null: there is none yet.",
+      ideaId: "The idea, see GET /api/ideas/{ideaId}; null: none.",
+      contentItemId: "The content item, see GET /api/content/{contentItemId}; null: none yet.",
     },
   ],
-  progress: "How far that is, in words; null: nobody knows, or it works on nothing.",
-  problem: "Why its status is error, in words; null: it is not.",
+  progress: "The progress of the current task, in words; null: unknown, or no task.",
+  problem: "The error in words; null: no error.",
   stopped:
-    "Whether it goes on only once somebody has seen to the problem and starts it; other agents in error take up their next task by themselves.",
+    "Whether it needs the owner to fix the problem and start it again. Other agents in error continue with their next task on their own.",
   waiting: [
-    "Whom it waits for; null: nobody.",
+    "What it is waiting for; null: nothing.",
     {
-      for: "The service that is away or has too much to do, or its budget.",
-      since: "Since when, as an ISO timestamp.",
-      reason: "Why, in words.",
-      mend: "The page of this site where its owner can end that; null: it only goes on by itself.",
+      for: "The unavailable or busy service, or its budget.",
+      since: "When the wait began, as an ISO timestamp.",
+      reason: "The reason in words.",
+      fix: "The page where the owner can fix it; null: it resumes on its own.",
     },
   ],
   restsFor:
-    "With nothing to do: what it waits for, in words; null: it has something, or is about to look.",
+    "When idle: what it is waiting for, in words; null: not idle, or about to check for work.",
   origin: originText,
 };

@@ -1,3 +1,3 @@
-/** What sort of income it is; what agents' simulated readers bring has none. */
+/** The type of income; simulated revenue has none. */
 export const earningTypes = ["ad_network", "affiliate", "sponsor", "sale", "other"] as const;
 export type EarningType = (typeof earningTypes)[number];

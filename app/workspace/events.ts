@@ -1,9 +1,9 @@
 import type { Activity } from "./activity.ts";
 import type { Agent } from "./agent.ts";
 
-/** What has been committed, for everybody who shows it. */
+/** Committed changes, for everything that shows them. */
 export type WorkspaceEvent =
   | { workspaceId: string; type: "activity"; activity: Activity }
   | { workspaceId: string; type: "agent"; agent: Agent }
-  /** Totals changed, or more than single events tell. */
+  /** Totals changed, or more than single events cover. */
   | { workspaceId: string; type: "overview" };

@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
 
-/** Every figure says where it comes from; a real total never includes a simulated amount. */
+/** Every number has an origin; a real total never includes a simulated amount. */
 export const origins = ["simulated", "real"] as const;
 export type Origin = (typeof origins)[number];
 
-/** What a workspace does: plays, or works in the real world. */
+/** A workspace's mode: simulated or real work. */
 export type Mode = "simulation" | "live";
 
-/** What is planned and shown in this mode; what has begun keeps the origin that it began with. */
+/** The origin of new work in this mode; work that already started keeps its origin. */
 export function originOf(mode: Mode): Origin {
   return mode === "live" ? "real" : "simulated";
 }
 
-/** The origin as a field of what the page, the API and the live channel carry. */
+/** The origin as a field for the page, the API and live updates. */
 export const OriginSchema = z.enum(origins);

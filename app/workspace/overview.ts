@@ -4,8 +4,8 @@ import { Agent } from "./agent.ts";
 import { OriginSchema } from "./origin.ts";
 
 /*
- * What the dashboard shows, as the page, the API and the live channel all carry it.
- * Amounts are dollars, instants ISO timestamps, rates percent. Every figure has its origin.
+ * The dashboard's data, the same for the page, the API and live updates.
+ * Amounts are dollars, instants ISO timestamps, rates percent. Every number has an origin.
  */
 
 const Financials = z.object({
@@ -14,8 +14,8 @@ const Financials = z.object({
   progressPercentage: z.number(),
   remaining: z.number(),
   /**
-   * One entry a day with revenue, the last 30 days, oldest first. After the time zone was changed
-   * the last may be later than today: amounts stay under the day they were booked under.
+   * One entry per day with revenue in the last 30 days, oldest first. Amounts keep their day when the
+   * time zone changes, so the last one can be later than today.
    */
   revenueByDate: z.array(z.object({ date: z.string(), amount: z.number() })),
   origin: OriginSchema,
@@ -30,9 +30,9 @@ export const WorkflowItem = z.object({
   status: z.string(),
   /** When, in the workspace's time zone and in words: "9:30 AM". */
   time: z.string(),
-  /** The text that was written of it; left out: none yet. */
+  /** The content it produced; left out: none yet. */
   contentItemId: z.optional(z.string()),
-  /** The report that was made then; left out: none yet. */
+  /** The report it produced; left out: none yet. */
   reportId: z.optional(z.string()),
 });
 export type WorkflowItem = z.infer<typeof WorkflowItem>;
@@ -42,26 +42,25 @@ export const Health = z.object({
   cpu: z.number(),
   memory: z.number(),
   storage: z.number(),
-  /** This host's own figures; false: the demo's fixed sample. */
+  /** Measured on this host; false: the demo's fixed sample. */
   measured: z.boolean(),
 });
 export type Health = z.infer<typeof Health>;
 
-/** One piece of content at one destination. */
+/** One content item on one channel. */
 export const PublishedItem = z.object({
   id: z.string(),
   title: z.string(),
-  /** article, social_post, video, edition or report. */
+  /** article, social_post, video, newsletter or report. */
   kind: z.string(),
   channel: z.string(),
   url: z.nullable(z.string()),
-  /** Of its placement: published. */
+  /** The publication's status: published. */
   status: z.string(),
   at: z.string(),
   agentId: z.nullable(z.string()),
-  /** The finished task whose text it is. */
+  /** The finished task that produced it. */
   taskId: z.nullable(z.string()),
-  /** The text itself. */
   contentItemId: z.string(),
   origin: OriginSchema,
 });
@@ -77,16 +76,16 @@ export const ScheduledWork = z.object({
 });
 export type ScheduledWork = z.infer<typeof ScheduledWork>;
 
-/** A task that came to nothing, and why. */
+/** A failed task or publication, and why. */
 export const Problem = z.object({
   id: z.string(),
   agentId: z.string(),
-  /** The text that could not be sent, or that a task was about; null: none. */
+  /** The content that was not published, or the task's subject; null: none. */
   contentItemId: z.nullable(z.string()),
-  /** The idea that a task was about; null: none. */
+  /** The task's idea; null: none. */
   ideaId: z.nullable(z.string()),
   title: z.string(),
-  /** Of a task: failed, needs_check or stopped_budget; of a sending: failed, dismissed, unconfirmed or held. */
+  /** For a task: failed, needs_check or stopped_budget; for a publish job: failed, dismissed, unconfirmed or on_hold. */
   status: z.string(),
   reason: z.nullable(z.string()),
   at: z.string(),
@@ -94,50 +93,49 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** What a person is to decide on, or to put right. */
+/** Something that needs a decision or a fix. */
 export const ActionItem = z.object({
   /**
-   * A text to read, a sending that nobody knows the end of, one that failed or is held, an agent that has stopped, or
-   * that all live work is stopped.
+   * A draft to review, an unconfirmed, failed or held publish job, a stopped agent, or a stop of all live work.
    */
   reason: z.enum(["review", "unconfirmed", "failed", "on_hold", "agent", "stop"]),
-  /** The text's, or the agent's where it is one; the workspace's where all is stopped. */
+  /** The id of the content item or the agent; for `stop`, the workspace's. */
   id: z.string(),
-  /** The sending that it is about; null: none. */
+  /** The publish job it is about; null: none. */
   publishJobId: z.nullable(z.string()),
-  /** What was to be done there; null: it is about none. */
-  publishJobKind: z.nullable(z.enum(["create", "update", "unpublish"])),
+  /** Null: not about a publish job. */
+  publishJobKind: z.nullable(z.enum(["publish", "update", "unpublish"])),
   title: z.string(),
-  /** article, social_post, video, edition or report; of an agent its type; live_work. */
+  /** article, social_post, video, newsletter or report; an agent's type; live_work. */
   kind: z.string(),
   since: z.string(),
-  /** When the text goes out if it is approved; null: at no set time. */
+  /** When it is published if approved; null: no set time. */
   goesOutAt: z.nullable(z.string()),
-  /** What is wrong, in words; null: nothing is. */
+  /** The problem in words; null: none. */
   detail: z.nullable(z.string()),
   origin: OriginSchema,
 });
 export type ActionItem = z.infer<typeof ActionItem>;
 
-/** What the plan has next. */
+/** The next items of the plan. */
 export const UpcomingItem = z.object({
-  /** Approved, and on its way; goes out if it is approved; or planned and not written yet. */
+  /** Approved, waiting for approval, or not written yet. */
   state: z.enum(["scheduled", "if_approved", "planned"]),
-  /** The text's id; of what is planned, the idea's. */
+  /** The content item's id; for `planned`, the idea's. */
   id: z.string(),
   title: z.string(),
-  /** Where it goes; null: that is not decided yet. */
+  /** Null: not decided yet. */
   channel: z.nullable(z.string()),
   at: z.string(),
-  /** Of the text; null: it is planned, and nothing has been made of it. */
+  /** Null: planned, not written yet. */
   origin: z.nullable(OriginSchema),
 });
 export type UpcomingItem = z.infer<typeof UpcomingItem>;
 
-/** What needs a person, what comes next, and what has come of the last days. */
+/** What needs attention, what is coming up, and recent results. */
 export const Summary = z.object({
   needs: z.object({
-    /** How many texts wait to be read, and how many other things wait for an answer. */
+    /** How many drafts are waiting for review, and how many other items need an answer. */
     texts: z.number(),
     questions: z.number(),
     /** Oldest first, at most five. */
@@ -145,9 +143,9 @@ export const Summary = z.object({
   }),
   /** The earliest first, at most three. */
   next: z.array(UpcomingItem),
-  /** Of the last seven days: of real texts where the workspace is live, else of simulated ones; never of both. */
+  /** The last seven days: real content in a live workspace, simulated content otherwise; never both. */
   results: z.object({
-    /** Texts that went out, and their readers so far; null: not measured yet. */
+    /** How many items were published, and their views so far; null: not measured yet. */
     texts: z.number(),
     views: z.nullable(z.number()),
     mostRead: z.nullable(
@@ -164,9 +162,9 @@ export const DashboardData = z.object({
     mode: z.enum(["simulation", "live"]),
     /** IANA name. */
     timeZone: z.string(),
-    /** Whether the zone has been decided on; before, it is what every workspace begins with. */
+    /** False: still the default time zone. */
     isTimeZoneChosen: z.boolean(),
-    /** The day there, YYYY-MM-DD. */
+    /** The current day in that zone, YYYY-MM-DD. */
     today: z.string(),
   }),
   generatedAt: z.string(),
@@ -176,12 +174,12 @@ export const DashboardData = z.object({
   tasks: z.object({ active: z.number() }),
   timeline: z.object({
     daysLeft: z.number(),
-    /** What ends then: the term of the subscription, or, where there is none, the month. */
+    /** What ends then: the subscription period, or the month without a subscription. */
     until: z.enum(["period", "month"]),
   }),
   activities: z.array(Activity),
   notifications: z.object({
-    /** Up to this moment they have been seen. */
+    /** Notifications up to this time are read. */
     readAt: z.string(),
     /** The latest notable activities, newest first, at most ten. */
     items: z.array(Activity),
@@ -189,11 +187,11 @@ export const DashboardData = z.object({
   workflow: z.array(WorkflowItem),
   health: Health,
   content: z.object({
-    /** Drafts that wait for somebody's approval. */
+    /** Drafts waiting for approval. */
     waiting: z.number(),
-    /** Sendings of which somebody is asked whether they have appeared. */
+    /** Publications that the owner must confirm. */
     questions: z.number(),
-    /** What agents have scheduled, and what of it goes out next; null: in a long while. */
+    /** Scheduled publications by agent, with the next one; null: too far away. */
     scheduled: z.array(ScheduledWork),
     published: z.array(PublishedItem),
     problems: z.array(Problem),

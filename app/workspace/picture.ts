@@ -1,7 +1,7 @@
-/** Where a picture comes from: its owner, or it was drawn from a text's title. */
+/** Uploaded by the owner, or generated from a title. */
 export const pictureKinds = ["upload", "drawn"] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** What programs get that know no WebP: photographs as JPEG, what one can see through as PNG. */
+/** The fallback for clients without WebP: JPEG for photos, PNG for transparent pictures. */
 export const pictureTypes = ["jpeg", "png"] as const;
 export type PictureType = (typeof pictureTypes)[number];

@@ -3,10 +3,10 @@ export const takedownGrounds = ["copyright", "unlawful", "personal_data"] as con
 export type TakedownGrounds = (typeof takedownGrounds)[number];
 
 /**
- * - `received`: nobody has decided yet;
- * - `taken_down`: the post cannot be read; its owner may answer with a counter-notice;
- * - `countered`: the owner has, and the post comes back in some days unless somebody goes to court;
- * - `kept_down`: somebody did, or the answer was not enough.
+ * - `received`: not decided yet;
+ * - `taken_down`: the post is offline; its owner may send a counter-notice;
+ * - `countered`: a counter-notice was sent; the post is restored later unless the reporter goes to court;
+ * - `kept_down`: there is a court action, or the counter-notice was not enough.
  */
 export const takedownStates = [
   "received",
@@ -18,6 +18,6 @@ export const takedownStates = [
 ] as const;
 export type TakedownState = (typeof takedownStates)[number];
 
-/** Who is written to. */
+/** Who gets emails. */
 export const takedownParties = ["operator", "reporter", "owner"] as const;
 export type TakedownParty = (typeof takedownParties)[number];

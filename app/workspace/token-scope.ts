@@ -1,3 +1,3 @@
-/** What a program may do with a person's token: look, change things as well, or decide on texts besides. */
+/** A token's permissions: read, also change, or also review content. */
 export const tokenScopes = ["read", "write", "review"] as const;
 export type TokenScope = (typeof tokenScopes)[number];

@@ -15,9 +15,9 @@ import { findChange, laterParts, markUndone } from "./undoable-changes.server.ts
 import type { Actor } from "./viewer.ts";
 
 /**
- * Puts values back that are still as the change left them, in the caller's transaction.
- * @param by whose decision it is where it is one: a program's is never told as a person's
- * @returns how many that were
+ * Reverts values that have not changed since, in the caller's transaction.
+ * @param by who decides, so that a token's decision is not shown as a person's
+ * @returns how many values it reverted
  */
 export type Revert = (
   tx: Queries,
@@ -34,16 +34,16 @@ interface UndoDeps {
   reverts: Record<ChangeKind, Revert>;
 }
 
-/** `gone`: taken back already, forgotten, or never there. `expired`: it was possible for a while. */
+/** `gone`: already undone, deleted, or unknown. `expired`: too late to undo. */
 export type UndoOutcome = "gone" | "expired" | Reverted;
 
-/** Takes back what a person has done: each action by its own id, once, and for a while. */
+/** Undoes a user's action: by its id, once, within a time limit. */
 export function createUndo({ db, clock, newId, emit, reverts }: UndoDeps) {
   /**
-   * What was changed again since stays as it is.
-   * @param id the activity's that tells of the action
-   * @param decidesAs as whom the actor decides on texts; null: they may not
-   * @throws AppError `not_for_deciding` of a decision, by whoever may make none
+   * Values that have changed since stay as they are.
+   * @param id the id of the action's activity
+   * @param decidesAs the actor's role in reviews; null: they may not review
+   * @throws AppError `not_for_deciding` if it is a decision and the actor may not review
    */
   return async function undo(
     actor: Actor,
@@ -58,7 +58,7 @@ export function createUndo({ db, clock, newId, emit, reverts }: UndoDeps) {
       const { kind, parts, expiresAt, title, agentId, contentItemId, ideaId } = change;
       if (expiresAt <= now) return { outcome: "expired" as const };
       if (decidesAs === null && isDecision(change))
-        throw new AppError("not_for_deciding", "This token may not take back a decision on texts.");
+        throw new AppError("not_for_deciding", "This token can’t undo a review decision.");
       const since = new Set((await laterParts(tx, workspaceId, { id, expiresAt })).map(nameOf));
       const untouched = parts.filter((part) => !since.has(nameOf(part)));
       const reverted = await reverts[kind](tx, workspaceId, untouched, decidesAs ?? "token");
@@ -79,7 +79,7 @@ export function createUndo({ db, clock, newId, emit, reverts }: UndoDeps) {
       return { outcome, activity };
     });
     if (activity) emit({ workspaceId, type: "activity", activity });
-    // Its button goes in every open page, also where nothing was put back.
+    // Removes the Undo button in every open page, even if nothing was reverted.
     if (typeof outcome === "object") emit({ workspaceId, type: "overview" });
     return outcome;
   };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MINUTE } from "#app/core/time/clock.ts";
 
-/** What a person can take back; each kind has somebody who puts it back. */
+/** What a user can undo; each kind has a function that reverts it. */
 export const changeKinds = [
   "agents_switched",
   "agent_settings",
@@ -33,12 +33,12 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** For so long; a notice of five seconds is too short for a keyboard. */
+/** Long enough for keyboard users; a five-second toast would not be. */
 export const undoableForMs = 10 * MINUTE;
 
 /** One value that was changed. */
 export const ChangePart = z.object({
-  /** Whose value it is, such as an agent's id; empty: the workspace's own. */
+  /** The owner of the value, such as an agent's id; empty: the workspace. */
   subject: z.string(),
   field: z.string(),
   before: z.union([z.string(), z.boolean()]),
@@ -51,7 +51,7 @@ export interface Change {
   parts: ChangePart[];
 }
 
-/** Whether it decides on texts or on what is sent again, or says who does: whoever takes it back has to be one who may. */
+/** Whether it is a review decision or changes who decides: undoing it needs the same permission. */
 export const isDecision = ({ kind, parts }: Change): boolean =>
   kind === "content_reviewed" ||
   kind === "content_unpublished" ||
@@ -60,7 +60,7 @@ export const isDecision = ({ kind, parts }: Change): boolean =>
   kind === "publication_link_added" ||
   parts.some(({ field }) => field === "approvalPolicy");
 
-/** How much of a change was put back: agents for what switches several, the parts of a text, else settings. */
+/** How much of a change was reverted: agents, parts of a content item, or settings. */
 export interface Reverted {
   kind: ChangeKind;
   reverted: number;
@@ -73,63 +73,62 @@ const isOfIdea = (kind: ChangeKind): boolean =>
   kind === "idea_added" ||
   kind === "idea_changed";
 
-/** What was done to what has been earned, and what is so once it is taken back. */
+/** Undone changes to income. */
 const ofMoney = {
-  earning_added: "The entry is taken out again",
+  earning_added: "The entry was removed again",
   earning_updated: "The entry is as it was before",
-  earning_deleted: "The entry is there again",
-  earnings_imported:
-    "What came with the file is taken out again, but for what you have corrected since",
-  import_removed: "What came with the file is there again",
+  earning_deleted: "The entry was restored",
+  earnings_imported: "The imported entries were removed, except those you edited since",
+  import_removed: "The imported entries were restored",
 } as const satisfies Partial<Record<ChangeKind, string>>;
 
-/** What people read of it, in the notice and in the feed. */
+/** The description in the toast and the activity feed. */
 export function describeReverted({ kind, reverted, total }: Reverted): string {
   if (kind === "content_reviewed")
     return reverted === 0
-      ? "It has gone out or was decided on again since, and stays as it is"
-      : "The text waits for your decision again";
+      ? "It has since been published or reviewed again, so nothing changed"
+      : "It needs your review again";
   if (kind === "publishing_issue_resolved")
     return reverted === 0
-      ? "It is being sent again, or has been"
-      : "You are asked again whether it appeared";
+      ? "It is already being published again, so nothing changed"
+      : "We’ll ask you again whether it appeared";
   if (kind === "publishing_retried")
     return reverted === 0
-      ? "It is being sent again, or has been"
-      : "It is not sent again, and stands as it did before";
+      ? "It is already being published again, so nothing changed"
+      : "It won’t be published again and is back to its previous status";
   if (kind === "publication_link_added")
     return reverted === 0
-      ? "Another link was given since, and stays"
-      : "The link is gone, and it counts as published there no more";
+      ? "The link has since been replaced, so nothing changed"
+      : "The link was removed, and it no longer counts as published there";
   if (kind === "content_unpublished") {
-    if (reverted === 0) return "It has been taken down, or is being taken down at this moment";
+    if (reverted === 0) return "It has already been unpublished, or is being unpublished now";
     return reverted === total
-      ? "The text stays where it is"
-      : "The text stays where it still is; from the rest it is gone, or on its way";
+      ? "It stays published"
+      : "It stays published where it still is. Elsewhere it is already being unpublished";
   }
   if (kind === "cover_changed")
     return reverted === 0
-      ? "It was changed again since, or the picture that it had is gone for good: it stays as it is"
-      : "The text has the picture again that it had, and waits for you";
+      ? "The picture has since changed or been deleted, so nothing changed"
+      : "The previous picture is back, and the content needs your review";
   if (kind in ofMoney && reverted > 0) return ofMoney[kind as keyof typeof ofMoney];
   if (reverted === 0)
     return isOfIdea(kind)
-      ? "It is being written by now or was changed again since, and stays as it is"
-      : "It was changed again since, and stays as it is";
+      ? "It is already being written or has since changed, so nothing changed"
+      : "It has since changed, so nothing was undone";
   if (kind === "idea_scheduled") return "The idea is back where it was";
   if (kind === "week_filled")
     return reverted === total
-      ? "The places that were filled are free again"
-      : "What nobody has changed or begun since is out of the plan again; the rest stays";
+      ? "The slots are open again"
+      : "Ideas that haven’t changed or started since were removed from the plan; the rest stay";
   if (kind === "idea_added") return "The idea will not be written";
   if (kind === "idea_changed")
     return reverted === total
       ? "The idea is as it was before"
-      : "Part of the idea is as it was before; the rest was changed again since";
-  if (kind === "picture_removed") return "The picture is in your library again";
-  if (kind === "publishing_issue_dismissed") return "It stands among what needs you again";
-  if (kind === "webhook_endpoint_removed") return "The program is told again what happens";
-  if (kind === "content_archived") return "The text is back to how it was";
+      : "Part of the idea is as it was before; the rest has since changed";
+  if (kind === "picture_removed") return "The picture is back in your library";
+  if (kind === "publishing_issue_dismissed") return "It needs your attention again";
+  if (kind === "webhook_endpoint_removed") return "The webhook gets events again";
+  if (kind === "content_archived") return "It is back to how it was";
   const agents = kind === "agents_switched" || kind === "agent_removed";
   if (reverted === total) {
     if (!agents) return "The settings are back to how they were";
@@ -138,6 +137,6 @@ export function describeReverted({ kind, reverted, total }: Reverted): string {
       : "Your agents are back to how they were before";
   }
   const back = reverted === 1 ? "is back to how it was" : "are back to how they were";
-  const rest = total - reverted === 1 ? "the other was" : "the others were";
-  return `${reverted} of ${total} ${agents ? "agents" : "settings"} ${back}; ${rest} changed since`;
+  const rest = total - reverted === 1 ? "the other has" : "the others have";
+  return `${reverted} of ${total} ${agents ? "agents" : "settings"} ${back}; ${rest} since changed`;
 }

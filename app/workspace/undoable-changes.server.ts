@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { Queries } from "#db/client.server.ts";
 import { ChangePart, type Change, type ChangeKind } from "./undoable-change.ts";
 
-/** So many changes of a kind at most are looked through for the one of a subject. */
+/** How many changes of a kind are searched for one subject's. */
 const maxLookedThrough = 100;
 
 const sql = {
@@ -16,14 +16,14 @@ const sql = {
     WHERE c.activity_id = ? AND c.workspace_id = ?`,
   open: `SELECT activity_id AS id, parts FROM undoable_changes
     WHERE workspace_id = ? AND kind = ? AND undone_at IS NULL ORDER BY expires_at DESC LIMIT ${maxLookedThrough}`,
-  // Ids are ordered by time, and what is later expires later.
+  // Ids are ordered by time, and later changes expire later.
   later: `SELECT parts FROM undoable_changes
     WHERE workspace_id = ? AND expires_at >= ? AND activity_id > ? AND undone_at IS NULL`,
   markUndone: "UPDATE undoable_changes SET undone_at = ? WHERE activity_id = ?",
 } as const;
 
 interface NewChange {
-  /** The activity's. */
+  /** The activity's id. */
   id: string;
   workspaceId: string;
   createdAt: number;
@@ -31,7 +31,7 @@ interface NewChange {
   change: Change;
 }
 
-/** Notes how the activity can be taken back, and forgets what cannot be any more. */
+/** Stores how to undo the activity, and deletes expired changes. */
 export async function noteChange(tx: Queries, { change, createdAt, ...rest }: NewChange) {
   const { id, workspaceId, undoUntil } = rest;
   await tx.statement(sql.forgetExpired).run(workspaceId, createdAt);
@@ -44,14 +44,14 @@ interface StoredChange {
   parts: ChangePart[];
   expiresAt: number;
   undoneAt: number | null;
-  /** Of the activity. */
+  /** The activity's title. */
   title: string;
   agentId: string | null;
   contentItemId: string | null;
   ideaId: string | null;
 }
 
-/** Undefined: there is none, or it is another workspace's, or it has been forgotten. */
+/** Undefined: unknown, another workspace's, or already deleted. */
 export async function findChange(
   tx: Queries,
   workspaceId: string,
@@ -62,7 +62,7 @@ export async function findChange(
   return row && { ...row, parts: readParts(row.parts) };
 }
 
-/** The last change of a kind to a subject that has not been taken back; null: there is none. */
+/** The last change of a kind to a subject that was not undone; null: there is none. */
 export async function lastChangeOf(
   tx: Queries,
   { workspaceId, kind, subject }: { workspaceId: string; kind: ChangeKind; subject: string },
@@ -74,7 +74,7 @@ export async function lastChangeOf(
   return found?.id ?? null;
 }
 
-/** What was changed after it and has not been taken back. */
+/** Later changes that were not undone. */
 export async function laterParts(
   tx: Queries,
   workspaceId: string,

@@ -17,6 +17,6 @@ export interface Viewer {
 /** Who does something, and where; a viewer is one. */
 export interface Actor {
   workspaceId: string;
-  /** Null: nobody knows who. */
+  /** Null: unknown. */
   user: Pick<User, "id" | "firstName" | "email"> | null;
 }

@@ -3,7 +3,7 @@ import type { NewId } from "#app/core/secrets/ids.ts";
 import type { About, WebhookEventType, testEvent } from "./webhook-event.ts";
 import type { Origin } from "./origin.ts";
 
-/** The only texts that write webhook deliveries; the engine's store runs two of them itself. */
+/** All SQL that writes webhook deliveries; the engine's store runs two of the statements itself. */
 export const webhookDeliveriesSql = {
   endpoints: `SELECT id, events, paused_for AS "pausedFor" FROM webhook_endpoints
     WHERE workspace_id = ? AND removed_at IS NULL`,
@@ -18,7 +18,7 @@ export const webhookDeliveriesSql = {
   end: `UPDATE webhook_deliveries SET state = @state, due_at = @dueAt, attempts = @attempts, tried_at = @now,
       answer = @answer, took_ms = @tookMs
     WHERE id = @id AND due_at = @leasedUntil AND state = 'pending'`,
-  // One that is away is not asked for each of a hundred.
+  // An unreachable endpoint is not tried for each of a hundred deliveries.
   putOff: `UPDATE webhook_deliveries SET due_at = @until WHERE endpoint_id = @endpointId AND state = 'pending'
     AND due_at < @until AND event_type <> 'test'`,
   hold: "UPDATE webhook_deliveries SET due_at = NULL WHERE endpoint_id = ? AND state = 'pending'",
@@ -32,7 +32,7 @@ export const webhookDeliveriesSql = {
     (SELECT id FROM webhook_deliveries WHERE created_at < @before LIMIT @limit)`,
 } as const;
 
-/** An endpoint, as far as writing deliveries down takes. */
+/** The fields of an endpoint that deliveries need. */
 export interface SubscribedEndpoint {
   id: string;
   /** JSON. */
@@ -48,7 +48,7 @@ interface WebhookEvent {
   now: number;
 }
 
-/** The deliveries of an event, one for each endpoint that asks for its type. */
+/** An event's deliveries, one for each endpoint subscribed to its type. */
 export function deliveriesOf(
   endpoints: readonly SubscribedEndpoint[],
   { workspaceId, type, about, origin, now }: WebhookEvent,
@@ -69,7 +69,7 @@ export function deliveriesOf(
     }));
 }
 
-/** Writes down an event's deliveries, in the transaction in which it happens: none is lost. */
+/** Stores an event's deliveries in the event's transaction, so that none is lost. */
 export async function recordWebhookEvent(
   tx: Queries,
   event: WebhookEvent,
@@ -84,7 +84,7 @@ export async function recordWebhookEvent(
   for (const row of deliveriesOf(endpoints, event, newId)) await insert.run(row);
 }
 
-/** An event that only shows that it arrives; a paused endpoint gets it as well. */
+/** A test event; paused endpoints get it too. */
 export async function recordTestEvent(
   tx: Queries,
   test: { id: string; workspaceId: string; endpointId: string; about: About; now: number },

@@ -1,19 +1,19 @@
-/** The types of events that webhook endpoints can ask for, each with its words for people. */
+/** The event types that webhook endpoints can subscribe to, with their labels. */
 export const webhookEvents = {
-  "review.requested": "A text waits for you",
-  "review.approved": "A text was approved",
-  "review.changes_requested": "Changes to a text were asked for",
-  "review.rejected": "A text was rejected",
-  "publication.draft_created": "A text arrived as a draft",
-  "publication.draft_removed": "A draft was removed at its place",
-  "publication.published": "A text went out",
-  "publication.updated": "What is out was changed",
-  "publication.unpublished": "A text was taken down",
-  "publication.failed": "A text did not go out",
-  "publication.on_hold": "A text is held back",
-  "publication.unconfirmed": "Nobody knows whether a text went out",
-  "report.created": "A report was made",
-  "earnings.recorded": "Earnings were booked",
+  "review.requested": "A draft is ready for review",
+  "review.approved": "Content was approved",
+  "review.changes_requested": "Changes were requested",
+  "review.rejected": "Content was rejected",
+  "publication.draft_created": "A draft was created on a channel",
+  "publication.draft_removed": "A draft was removed from a channel",
+  "publication.published": "Content was published",
+  "publication.updated": "Published content was updated",
+  "publication.unpublished": "Content was unpublished",
+  "publication.failed": "Publishing failed",
+  "publication.on_hold": "Publishing is on hold",
+  "publication.unconfirmed": "Publishing couldn’t be confirmed",
+  "report.created": "A report was created",
+  "earnings.recorded": "Income was recorded",
   "agent.stopped": "An agent stopped and needs you",
 } as const;
 
@@ -21,26 +21,26 @@ export type WebhookEventType = keyof typeof webhookEvents;
 
 export const webhookEventTypes = Object.keys(webhookEvents) as WebhookEventType[];
 
-/** Sent when an owner asks for a test, whatever else a webhook endpoint asks for. */
+/** Sent on request, whatever events the endpoint subscribes to. */
 export const testEvent = "test";
 
-/** What it is about: what it takes to find it here, and never the text itself. */
+/** The subject of an event: enough to find it here, never the content itself. */
 export interface About {
-  /** Of the text, the report, the agent, the entry of earnings or their file; of a test, of the webhook endpoint. */
+  /** The id of the content, report, agent, income entry or import; for a test, of the webhook endpoint. */
   id: string;
   title: string;
   /** Its page here, as a path. */
   path: string;
-  /** The channel that a text went to, or was to go to. */
+  /** The channel it was published on, or should have been. */
   channel?: string;
-  /** Where it can be read there. */
+  /** Its public address. */
   link?: string;
-  /** Where its owner publishes what lies there as a draft. */
+  /** Where the owner can publish the draft. */
   edit?: string;
-  /** Of earnings; in cents, below nothing for a refund. */
+  /** Of income, in cents; negative: a refund. */
   amountCents?: number;
-  /** How many entries a file of earnings has brought. */
+  /** How many entries an import added. */
   entries?: number;
-  /** Why, in words. */
+  /** The reason in words. */
   reason?: string;
 }

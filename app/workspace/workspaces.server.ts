@@ -4,7 +4,7 @@ import type { Mode } from "./origin.ts";
 
 export type WorkspaceRow = typeof workspaces.$inferSelect;
 
-/** The only texts that write workspaces. */
+/** All SQL that writes workspaces. */
 const sql = {
   insert: `INSERT INTO workspaces (id, kind, owner_id, mode, seed, goal_cents, next_routine_at,
       access_check_at, created_at)
@@ -38,7 +38,7 @@ const sql = {
   accessCheckOfAll: "UPDATE workspaces SET access_check_at = 0 WHERE kind = 'user'",
 } as const;
 
-/** What a workspace begins with; the rest is as for everybody. */
+/** The values of a new workspace; the rest are defaults. */
 type NewWorkspaceRow = Pick<
   WorkspaceRow,
   | "id"
@@ -52,51 +52,49 @@ type NewWorkspaceRow = Pick<
   | "createdAt"
 >;
 
-/*
- * Everything that is written of a workspace's own row, each in the caller's transaction.
- */
+/* All writes to a workspace's own row, each in the caller's transaction. */
 
 export async function insertWorkspace(tx: Queries, row: NewWorkspaceRow): Promise<void> {
   await tx.statement(sql.insert).run({ ...row });
 }
 
-/** Removes a workspace with all that is in it. */
+/** Deletes a workspace with everything in it. */
 export async function removeWorkspace(tx: Queries, id: string): Promise<void> {
   await tx.statement(sql.remove).run(id);
 }
 
-/** Removes tomorrow's demo, half built or not. */
+/** Deletes tomorrow's demo, even if it is incomplete. */
 export async function removeUnfinishedDemo(tx: Queries): Promise<void> {
   await tx.statement(sql.removeUnfinishedDemo).run();
 }
 
-/** The workspace is the public demo from now on; the former one must be gone. */
+/** Makes the workspace the public demo; the previous one must be deleted. */
 export async function makeDemo(tx: Queries, id: string, now: number): Promise<void> {
   await tx.statement(sql.makeDemo).run(now, id);
 }
 
-/** What a workspace does now. */
+/** A workspace's current mode. */
 export async function modeOf(tx: Queries, id: string): Promise<Mode> {
   return (await tx.statement<{ mode: Mode }>(sql.modeNow).value(id)) ?? "simulation";
 }
 
-/** What it does from now on; its tasks are the caller's concern. */
+/** Changes the mode; the caller handles its tasks. */
 export async function setMode(tx: Queries, id: string, mode: Mode): Promise<void> {
   await tx.statement(sql.mode).run(mode, id);
 }
 
-/** Since when its agents rest because access has ended; null: they may work. */
+/** When its agents paused because access ended; null: they may work. */
 export async function setSuspendedAt(tx: Queries, id: string, at: number | null): Promise<void> {
   await tx.statement(sql.suspendedAt).run(at, id);
 }
 
-/** Notifications up to then have been seen. False: they had been before. */
+/** Marks notifications up to then as read. False: they already were. */
 export async function moveReadAt(tx: Queries, id: string, readAt: number): Promise<boolean> {
   const { changes } = await tx.statement(sql.readAt).run({ id, readAt });
   return changes > 0;
 }
 
-/** Whether its owner is told of what agents do by passing notices. */
+/** Whether the owner gets toasts about agents' work. */
 export async function setNotificationPreferences(
   tx: Queries,
   id: string,
@@ -105,22 +103,22 @@ export async function setNotificationPreferences(
   await tx.statement(sql.toastsMuted).run(quiet ? 1 : 0, id);
 }
 
-/** Whether its owner is written to on mornings when something waits. */
+/** Whether the owner gets a morning email when something needs a review. */
 export async function setDailyEmail(tx: Queries, id: string, wanted: boolean): Promise<void> {
   await tx.statement(sql.dailyEmail).run(wanted ? 1 : 0, id);
 }
 
-/** How many articles a week its plan has places for. */
+/** How many articles a week the plan has slots for. */
 export async function setArticlesPerWeek(tx: Queries, id: string, count: number): Promise<void> {
   await tx.statement(sql.articlesPerWeek).run(count, id);
 }
 
-/** How many posts go out on a day, at all places together. */
+/** How many posts are published per day, on all channels together. */
 export async function setPostsPerDay(tx: Queries, id: string, count: number): Promise<void> {
   await tx.statement(sql.postsPerDay).run(count, id);
 }
 
-/** Sets the clock that days and routines go by; the day is planned anew. */
+/** Sets the time zone of days and routines; the day is planned again. */
 export async function setTimeZone(
   tx: Queries,
   id: string,
@@ -129,15 +127,15 @@ export async function setTimeZone(
   await tx.statement(sql.timeZone).run({ id, timeZone, chosenAt });
 }
 
-/** Its owner stays with the clock that it has. False: that had been decided before. */
+/** The owner keeps the current time zone. False: that was already decided. */
 export async function keepTimeZone(tx: Queries, id: string, chosenAt: number): Promise<boolean> {
   const { changes } = await tx.statement(sql.keepTimeZone).run({ id, chosenAt });
   return changes > 0;
 }
 
 /**
- * When the next routine begins. False, and nothing, when the plan is no longer `planned`: it was
- * changed meanwhile, by another time zone for one.
+ * Sets when the next routine starts. Returns false and changes nothing when the plan is no longer
+ * `planned`, because for example the time zone changed meanwhile.
  */
 export async function planRoutine(
   tx: Queries,
@@ -148,7 +146,7 @@ export async function planRoutine(
   return changes > 0;
 }
 
-/** As `planRoutine`, of when finished work is folded. */
+/** Like `planRoutine`, for when finished work is summarized. */
 export async function scheduleRetention(
   tx: Queries,
   id: string,
@@ -157,7 +155,7 @@ export async function scheduleRetention(
   return (await tx.statement(sql.nextFold).run({ id, planned, next })).changes > 0;
 }
 
-/** As `planRoutine`, of when its owner is written to; null: never. */
+/** Like `planRoutine`, for the owner's next email; null: never. */
 export async function planDigest(
   tx: Queries,
   id: string,
@@ -166,12 +164,12 @@ export async function planDigest(
   return (await tx.statement(sql.nextDigest).run({ id, planned, next })).changes > 0;
 }
 
-/** When to look at the owner's access again; null: it does not end by itself. */
+/** When to check the owner's access again; null: it does not end on its own. */
 export async function setAccessCheck(tx: Queries, id: string, at: number | null): Promise<void> {
   await tx.statement(sql.accessCheck).run(at, id);
 }
 
-/** As `setAccessCheck`, where it still is as it was; false: it was changed meanwhile. */
+/** Like `setAccessCheck`, if it is unchanged; false: it changed meanwhile. */
 export async function moveAccessCheck(
   tx: Queries,
   id: string,
@@ -181,7 +179,7 @@ export async function moveAccessCheck(
   return changes > 0;
 }
 
-/** As `setAccessCheck`, by the owner; 0: at the next look. */
+/** Like `setAccessCheck`, by the owner's id; 0: at the next check. */
 export async function setAccessCheckOfOwner(
   tx: Queries,
   ownerId: string,
@@ -190,7 +188,7 @@ export async function setAccessCheckOfOwner(
   await tx.statement(sql.accessCheckOfOwner).run(at, ownerId);
 }
 
-/** Everybody's access is to be looked at. */
+/** Makes the next check cover every owner's access. */
 export async function requestAccessCheckOfAll(tx: Queries): Promise<void> {
   await tx.statement(sql.accessCheckOfAll).run();
 }

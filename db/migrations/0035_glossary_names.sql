@@ -81,7 +81,9 @@ ALTER TABLE `activities` RENAME COLUMN `piece_id` TO `subject_id`;--> statement-
 ALTER TABLE `agents` RENAME COLUMN `pace` TO `speed`;--> statement-breakpoint
 ALTER TABLE `agents` RENAME COLUMN `simulated_tally` TO `simulated_counters`;--> statement-breakpoint
 ALTER TABLE `agents` RENAME COLUMN `real_tally` TO `real_counters`;--> statement-breakpoint
-ALTER TABLE `agents` RENAME COLUMN `trust` TO `approval_policy`;--> statement-breakpoint
+ALTER TABLE `agents` ADD `approval_policy` text DEFAULT 'default' NOT NULL;--> statement-breakpoint
+UPDATE `agents` SET `approval_policy` = CASE `trust` WHEN 'usual' THEN 'default' WHEN 'automatic' THEN 'auto' ELSE `trust` END;--> statement-breakpoint
+ALTER TABLE `agents` DROP COLUMN `trust`;--> statement-breakpoint
 ALTER TABLE `blog_index_now` RENAME COLUMN `told_at` TO `notified_at`;--> statement-breakpoint
 ALTER TABLE `blog_posts` RENAME COLUMN `withdrawn_at` TO `unpublished_at`;--> statement-breakpoint
 ALTER TABLE `blog_posts` RENAME COLUMN `untold_since` TO `unannounced_since`;--> statement-breakpoint
@@ -163,8 +165,8 @@ UPDATE `reviews` SET `decision` = CASE `decision` WHEN 'changes_asked' THEN 'cha
 UPDATE `publications` SET `state` = CASE `state` WHEN 'needs_look' THEN 'unconfirmed' WHEN 'put_away' THEN 'dismissed' WHEN 'withdrawn' THEN 'unpublished' ELSE `state` END
   WHERE `state` IN ('needs_look', 'put_away', 'withdrawn');
 --> statement-breakpoint
-UPDATE `publish_jobs` SET `kind` = CASE `kind` WHEN 'withdraw' THEN 'unpublish' ELSE `kind` END
-  WHERE `kind` IN ('withdraw');
+UPDATE `publish_jobs` SET `kind` = CASE `kind` WHEN 'withdraw' THEN 'unpublish' ELSE 'publish' END
+  WHERE `kind` IN ('withdraw', 'create');
 --> statement-breakpoint
 UPDATE `publish_jobs` SET `state` = CASE `state` WHEN 'held' THEN 'on_hold' WHEN 'armed' THEN 'sending' WHEN 'unknown' THEN 'checking' WHEN 'arrived' THEN 'draft_created' WHEN 'put_away' THEN 'dismissed' WHEN 'needs_look' THEN 'unconfirmed' ELSE `state` END
   WHERE `state` IN ('held', 'armed', 'unknown', 'arrived', 'put_away', 'needs_look');
@@ -190,6 +192,9 @@ UPDATE `work_claims` SET `claim` = CASE substr(`claim`, 1, instr(`claim`, ':') -
   WHERE substr(`claim`, 1, instr(`claim`, ':') - 1) IN ('place', 'film', 'edition', 'look');
 --> statement-breakpoint
 UPDATE `undoable_changes` SET `parts` = replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(`parts`, '"field":"trust"', '"field":"approvalPolicy"'), '"field":"pace"', '"field":"speed"'), '"field":"quietNotices"', '"field":"toastsMuted"'), '"field":"dailyMail"', '"field":"dailyEmail"'), '"field":"articlesAWeek"', '"field":"articlesPerWeek"'), '"field":"postsADay"', '"field":"postsPerDay"'), '"field":"atMostADay"', '"field":"maxPerDay"'), '"changes_asked"', '"changes_requested"'), '"withdrawn"', '"unpublished"'), '"put_away"', '"dismissed"'), '"needs_look"', '"unconfirmed"'), '"held"', '"on_hold"'), '\"twinId\":', '\"duplicateOfId\":'), '\"despiteTwin\":', '\"duplicateAllowed\":'), '\"sort\":', '\"type\":'), '\"pieceId\":', '\"contentItemId\":');
+--> statement-breakpoint
+UPDATE `undoable_changes` SET `parts` = replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(`parts`, '"field":"approvalPolicy","before":"usual"', '"field":"approvalPolicy","before":"default"'), '"field":"approvalPolicy","before":"automatic"', '"field":"approvalPolicy","before":"auto"'), '"field":"approvalPolicy","before":"default","after":"usual"', '"field":"approvalPolicy","before":"default","after":"default"'), '"field":"approvalPolicy","before":"default","after":"automatic"', '"field":"approvalPolicy","before":"default","after":"auto"'), '"field":"approvalPolicy","before":"ask","after":"usual"', '"field":"approvalPolicy","before":"ask","after":"default"'), '"field":"approvalPolicy","before":"ask","after":"automatic"', '"field":"approvalPolicy","before":"ask","after":"auto"'), '"field":"approvalPolicy","before":"auto","after":"usual"', '"field":"approvalPolicy","before":"auto","after":"default"'), '"field":"approvalPolicy","before":"auto","after":"automatic"', '"field":"approvalPolicy","before":"auto","after":"auto"'), '"field":"approvalPolicy","before":"suggest","after":"usual"', '"field":"approvalPolicy","before":"suggest","after":"default"'), '"field":"approvalPolicy","before":"suggest","after":"automatic"', '"field":"approvalPolicy","before":"suggest","after":"auto"')
+  WHERE `parts` LIKE '%"field":"approvalPolicy"%';
 --> statement-breakpoint
 UPDATE `earning_changes` SET `before` = replace(replace(`before`, '"sort":', '"type":'), '"pieceId":', '"contentItemId":');
 --> statement-breakpoint

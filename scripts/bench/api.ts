@@ -8,16 +8,16 @@ import { requestsPerSecond } from "./requests.ts";
 import { end, freePort, startProduct, temporaryFolder } from "./server-process.ts";
 
 /*
- * The API beside plain Express sending the same bytes, to the same client, in turns: what everybody
- * may read, and what is read for one person. As it is asked from outside, and by the processor time that
- * the servers take for it: that is what other work on the machine changes least.
+ * The API compared with plain Express sending the same bytes to the same client, alternately:
+ * public data and a user's data. Measures requests and CPU time, which other work on the machine
+ * affects least.
  */
 
-/** Of one turn. */
+/** Duration of one round. */
 const seconds = 2;
 
 const folder = temporaryFolder();
-// Nobody is to be refused for asking as fast as they can.
+// No rate limit.
 const product = await startProduct(folder.path, { API_REQUESTS_PER_MINUTE: "10000000" });
 const port = await freePort();
 const bare = fork("scripts/bench/bare-pages.mjs", {

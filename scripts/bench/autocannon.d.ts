@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmarks use; it brings no types of its own. */
+/** Types for the parts of autocannon that we use. */
 declare module "autocannon" {
   interface Options {
     url: string;

@@ -4,7 +4,7 @@ import * as entry from "#app/entry.server.tsx";
 import { useNonce } from "#app/platform/web/nonce.ts";
 import remixOptions from "../../remix.config.js";
 
-/** What Remix's own template makes of an app, with one element on its one page. */
+/** The app of Remix's template, with one element on one page. */
 function OnePage() {
   const nonce = useNonce();
   return (
@@ -24,7 +24,7 @@ function OnePage() {
   );
 }
 
-/** A build as Remix's compiler would write it, with the product's own way to render and to stream. */
+/** A build like Remix's compiler's, with the product's rendering and streaming. */
 export const bareBuild: ServerBuild = {
   mode: "production",
   entry: { module: entry },
@@ -49,7 +49,7 @@ export const bareBuild: ServerBuild = {
   },
   publicPath: "/",
   assetsBuildDirectory: "build/client",
-  // All of them are set there, which its type does not say.
+  // All are set, which the type does not show.
   future: remixOptions.future as ServerBuild["future"],
   isSpaMode: false,
 };

@@ -1,8 +1,7 @@
 /*
- * The bare baseline of the pages benchmark: plain Express that sends bytes it has been given,
- * with the same status, type and encoding. Told over IPC where to listen, and then one page after
- * the other: { path, body (base64), headers }. Each page has an application of its own, so that none
- * pays for the routes of those before it.
+ * The baseline of the pages benchmark: plain Express that sends given bytes with the same status,
+ * type and encoding. IPC messages set the port and add pages: { path, body (base64), headers }.
+ * Each page has its own app, so that none pays for other routes.
  */
 import { createServer } from "node:http";
 import express from "express";

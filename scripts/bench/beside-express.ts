@@ -7,20 +7,20 @@ import { requestsPerSecond } from "./requests.ts";
 import { end, freePort } from "./server-process.ts";
 
 interface MeasuredPage {
-  /** The product's. */
+  /** The product's address. */
   process: ChildProcess;
-  /** Of the product. */
+  /** The product's path. */
   url: string;
-  /** As the figures are called. */
+  /** Label of the results. */
   name: string;
   atLeast: number;
   rounds: number;
   seconds: number;
-  /** Who asks, as browsers say it; left out: they do not say. */
+  /** The cookie header; left out: none. */
   browser?: string;
 }
 
-/** Plain Express in a process of its own, which sends the same bytes as the product. */
+/** Plain Express in its own process, sending the product's bytes. */
 export async function startBareExpress() {
   const port = await freePort();
   const bare = fork("scripts/bench/bare-pages.mjs", {
@@ -29,7 +29,7 @@ export async function startBareExpress() {
   bare.send({ port });
   await once(bare, "message");
   return {
-    /** Ours and its, in turns, with the same encoding and to the same client. */
+    /** Measures both alternately, with the same encoding and client. */
     async measure({ process, url, name, atLeast, rounds, ...asked }: MeasuredPage): Promise<void> {
       const { pathname, search } = new URL(url);
       const { body, encoding, type } = await fetchBytes(url);
@@ -61,7 +61,7 @@ export async function startBareExpress() {
   };
 }
 
-/** The bytes as they travel, still compressed. */
+/** The compressed bytes. */
 function fetchBytes(url: string): Promise<{ body: Buffer; encoding: string; type: string }> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { "accept-encoding": "br" } }, (response) => {

@@ -1,8 +1,7 @@
 /*
- * Events of Stripe, each about another customer: the product's webhook, with its signature check,
- * ledger and sync job, beside bare Express with one insert. Both stand behind the product's access log.
- * Syncs are not part of it: what Stripe would answer them is held back until the measurement is over,
- * so that all but the first few wait.
+ * Stripe events for different customers: the product's webhook with signature check, event log and
+ * sync job, compared with plain Express and one insert. Both write an access log. Syncs are
+ * excluded: Stripe's responses are held back until the end.
  */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,17 +17,17 @@ import { alternate, percentile, print, printCeiling } from "./measure.ts";
 
 const rounds = 7;
 const eventsARound = 2_000;
-/** As many as Stripe sends at once to a busy account. */
+/** Stripe's concurrency for busy accounts. */
 const connections = 16;
 let customers = 0;
 
 const stripe = createStripeDouble({ clock: systemClock });
 const { db, remove } = createTestDatabase();
 const { billing } = wireBilling({ db, clock: systemClock, stripe });
-// Begun by the first event of each customer, and not answered: what is measured is the webhook.
+// Each customer's first event starts a sync, which stays pending: only the webhook is measured.
 stripe.fail("slow", ({ method }) => method === "GET", Infinity);
 
-// As in production: requests that succeed leave no line.
+// As in production: successful requests are not logged.
 const log = pino({ level: "info" }, { write: (line: string) => void process.stderr.write(line) });
 const newApp = () => express().disable("x-powered-by").use(accessLog(log));
 const ours = await serve(newApp().use("/api/stripe/webhook", stripeWebhook(billing, log)));
@@ -37,7 +36,7 @@ db.writer.exec("CREATE TABLE bare (id TEXT PRIMARY KEY, body TEXT NOT NULL)");
 const insert = db.writer.prepare("INSERT INTO bare (id, body) VALUES (?, ?)");
 const bareApp = newApp();
 bareApp.post("/api/stripe/webhook", express.raw({ type: () => true }), (request, response) => {
-  // A Buffer: express.raw takes every type.
+  // A Buffer: express.raw accepts every type.
   const body = (request.body as Buffer).toString("utf8");
   insert.run((JSON.parse(body) as { id: string }).id, body);
   response.json({ received: true });
@@ -57,7 +56,7 @@ print({
 });
 printCeiling(
   "billing: the webhook's answer at 100 events a second, 99th percentile",
-  [percentile(await pace(ours.url), 99)],
+  [percentile(await measureGaps(ours.url), 99)],
   "ms",
   20,
 );
@@ -68,7 +67,7 @@ await ours.close();
 await bare.close();
 await remove();
 
-/** New events, as Stripe posts them, of customers that had none before. */
+/** New Stripe events for new customers. */
 function newRequests(count: number): RequestInit[] {
   return Array.from({ length: count }, () => {
     customers += 1;
@@ -88,7 +87,7 @@ async function send(url: string, request: RequestInit): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** As fast as it goes; events per second. */
+/** Events per second at full speed. */
 async function post(url: string): Promise<number> {
   const requests = newRequests(eventsARound);
   const started = performance.now();
@@ -100,8 +99,8 @@ async function post(url: string): Promise<number> {
   return eventsARound / ((performance.now() - started) / 1_000);
 }
 
-/** One every ten milliseconds; the milliseconds until each answer. */
-async function pace(url: string): Promise<number[]> {
+/** Latency in milliseconds at one event per ten milliseconds. */
+async function measureGaps(url: string): Promise<number[]> {
   const answers: Promise<number>[] = [];
   for (const request of newRequests(eventsARound)) {
     const sent = performance.now();

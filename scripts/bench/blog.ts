@@ -1,6 +1,6 @@
-/* How fast a blog is answered: its list of articles, an article of 1,000 words, and its feed. */
+/* Blog response times: the post list, a post of 1,000 words, and the feed. */
 import { withDatabase } from "#tests/start/data-folder.ts";
-import { windyBalcony } from "#app/domain/simulation/library/windy-balcony.ts";
+import { sampleTexts } from "#app/domain/simulation/library/sample-texts.server.ts";
 import { startBareExpress } from "./beside-express.ts";
 import { startProduct, temporaryFolder } from "./server-process.ts";
 
@@ -8,11 +8,12 @@ const atLeast = 0.9;
 const length = { rounds: 7, seconds: 2 };
 const articles = 20;
 
-/** It is counted once, and looked up for each of its requests. */
+/** A reader who is counted once and looked up on each request. */
 const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-const { title, description, opening, sections } = windyBalcony.draft;
-const body = [opening, ...sections.map(({ heading, body: text }) => `## ${heading}\n\n${text}`)];
+const article = sampleTexts.find(({ slug }) => slug === "windy-balcony");
+if (!article) throw new Error("the sample text is missing");
+const { title, description, body } = article.draft;
 
 const folder = temporaryFolder();
 const product = await startProduct(folder.path);
@@ -30,7 +31,7 @@ try {
        SELECT @slug, workspace_id, @slug, @payload, @at, @at FROM blogs`,
     );
     for (let at = 0; at < articles; at += 1) {
-      const payload = { title: `${title} (${at})`, description, body: body.join("\n\n") };
+      const payload = { title: `${title} (${at})`, description, body };
       add.run({ slug: `wind-${at}`, payload: JSON.stringify(payload), at: now - at * 60_000 });
     }
   });

@@ -6,7 +6,7 @@ const sockets = 1_000;
 const messages = 100;
 const rounds = 5;
 
-/** One event to a thousand sockets: the product's hub beside bare ws, in turns. */
+/** One event to a thousand sockets: the product's hub compared with plain ws. */
 export async function measureFanOut(): Promise<void> {
   const server = await startLiveProcess();
   try {

@@ -8,13 +8,13 @@ import { startProduct, temporaryFolder, type MeasuredServer } from "./server-pro
 const sockets = 1_000;
 const changes = 400;
 
-/** So fast that a few activities a second arrive. */
+/** Fast enough for several activities per second. */
 const settings = { SIMULATION_SPEED: "40" };
 
 /**
- * From the engine's writing of an activity to its line in the browser's DOM, while a thousand
- * sockets of the same workspace get the same. Server, crowd and browser share the machine and its
- * clock; the line carries the instant at which the engine made it, which is before the commit.
+ * From the engine's write of an activity to its line in the browser, while a thousand sockets of
+ * the same workspace receive it too. All run on one machine with one clock; the line carries the
+ * engine's time, which is before the commit.
  */
 export async function measureTimeToScreen(): Promise<void> {
   const folder = temporaryFolder();
@@ -39,7 +39,7 @@ export async function measureTimeToScreen(): Promise<void> {
   }
 }
 
-/** Milliseconds for each new line of the feed, in the order in which they came. */
+/** Latency of each new line in milliseconds, in order. */
 async function watch(browser: Browser, { url }: MeasuredServer, cookie: string): Promise<number[]> {
   const context = await browser.newContext();
   const [name = "", value = ""] = cookie.split("=");
@@ -52,7 +52,9 @@ async function watch(browser: Browser, { url }: MeasuredServer, cookie: string):
     .evaluate(delaysOfNewLines, changes, { timeout: 0 });
 }
 
-/** Runs in the browser, so it stands alone; a name for an inner function would need tsx's helpers. */
+/**
+ * Runs in the browser, so it must be self-contained; named inner functions would need tsx helpers.
+ */
 function delaysOfNewLines(feed: Element, wanted: number): Promise<number[]> {
   const seen = new Set(Array.from(feed.querySelectorAll("time"), ({ dateTime }) => dateTime));
   return new Promise((resolve) => {

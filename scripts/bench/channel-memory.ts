@@ -5,7 +5,7 @@ import { alternate, print } from "./measure.ts";
 const sockets = 5_000;
 const rounds = 5;
 
-/** What open sockets cost while nothing happens: the product's hub beside bare ws. */
+/** Memory of idle sockets: the product's hub compared with plain ws. */
 export async function measureIdleSockets(): Promise<void> {
   print({
     name: `live: resident memory of ${sockets.toLocaleString("en-US")} idle sockets, against bare ws`,
@@ -19,11 +19,11 @@ export async function measureIdleSockets(): Promise<void> {
   });
 }
 
-/** A process of its own for each figure: what one crowd has made of the heap, the next would reuse. */
+/** A process per measurement: a heap that has grown would be reused by the next. */
 async function bytesEach(kind: Kind): Promise<number> {
   const server = await startLiveProcess();
   try {
-    // What the first connections bring in is not the others' cost.
+    // The first connections load shared code.
     const first = await connectCrowd(server.url(kind), { sockets: 100, origin });
     const before = await server.weigh();
     const crowd = await connectCrowd(server.url(kind), { sockets, origin });

@@ -4,11 +4,11 @@ import { end } from "./server-process.ts";
 
 export type Kind = "ours" | "bare";
 
-/** Where its sockets connect from. */
+/** The sockets' origin. */
 export const origin = "http://localhost";
 
 interface LiveProcess {
-  /** The channel's address, of the product's hub or of bare ws. */
+  /** The address of the product's hub or of plain ws. */
   url(kind: Kind): string;
   broadcast(kind: Kind, messages: number): void;
   /** Resident memory in bytes. */
@@ -16,7 +16,7 @@ interface LiveProcess {
   stop(): Promise<void>;
 }
 
-/** The product's hub and a bare ws server, in a process of their own. */
+/** The product's hub and a plain ws server, in their own process. */
 export async function startLiveProcess(): Promise<LiveProcess> {
   const child: ChildProcess = fork("scripts/bench/channel-server.ts", {
     execArgv: ["--import", "tsx", "--expose-gc"],

@@ -1,7 +1,7 @@
 /*
- * The serving side of the live benchmarks: the product's hub and a bare ws server in one process.
- * Told over IPC: { kind: "ours" | "bare", messages } broadcasts the same event so often;
- * { weigh: true } is answered with what the process weighs.
+ * The server of the channel benchmarks: the product's hub and plain ws in one process. IPC
+ * messages: { kind: "ours" | "bare", messages } broadcasts an event that often; { weigh: true }
+ * returns the memory use.
  */
 import { createServer } from "node:http";
 import pino from "pino";
@@ -56,7 +56,7 @@ function broadcastBare(): void {
   for (const socket of bare.clients) socket.send(frame);
 }
 
-/** One broadcast a turn, so that sockets are written to as events really come: one by one. */
+/** One broadcast per turn, as in practice. */
 async function broadcast(kind: "ours" | "bare", messages: number): Promise<void> {
   for (let sent = 0; sent < messages; sent += 1) {
     if (kind === "ours") hub.publish({ workspaceId, type: "activity", activity });
@@ -71,7 +71,7 @@ process.on("message", (order: Order) => {
   if ("weigh" in order) process.send?.({ residentBytes: weigh() });
   else void broadcast(order.kind, order.messages);
 });
-/** Resident memory, without what only waits for the garbage collector. */
+/** Resident memory after garbage collection. */
 function weigh(): number {
   for (let round = 0; round < 3; round += 1) globalThis.gc?.();
   return process.memoryUsage().rss;

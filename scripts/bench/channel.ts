@@ -1,4 +1,4 @@
-/* The live channel: how far one event carries, how soon it is seen, and what an idle socket weighs. */
+/* The live channel: fan-out, latency and memory per idle socket. */
 import { measureFanOut } from "./channel-fan-out.ts";
 import { measureTimeToScreen } from "./channel-latency.ts";
 import { measureIdleSockets } from "./channel-memory.ts";

@@ -1,7 +1,7 @@
 /*
- * What is counted of an article of 1,200 words, in English and in German: how easily it reads by itself, and all
- * is counted when a writer hands it over, beside the nine texts before it. That is done in three goes, between which
- * the event loop serves others: what counts is the longest one.
+ * Text checks of an article of 1,200 words, in English and German: readability alone, and all
+ * checks at submission, compared with nine earlier articles. The checks yield to the event loop
+ * twice; the longest slice counts.
  */
 import { readFileSync } from "node:fs";
 import { noAnswers } from "#app/domain/brief/brief.ts";
@@ -10,7 +10,7 @@ import { wordsOf } from "#app/domain/content/counting.ts";
 import { foreignParts } from "#app/domain/content/language.ts";
 import { readabilityOf } from "#app/domain/content/readability.ts";
 import { checkVoice } from "#app/domain/content/voice-checks.ts";
-import { markdownOf, sampleTexts } from "#app/domain/simulation/library/index.ts";
+import { sampleTexts } from "#app/domain/simulation/library/sample-texts.server.ts";
 import { printCeiling } from "./measure.ts";
 
 const words = 1_200;
@@ -23,7 +23,7 @@ const atMostMs = {
   longestGo: 50,
 };
 
-/** Whatever a brief of the evaluation set holds that is long enough to be a paragraph. */
+/** Paragraph-sized texts from an evaluation brief. */
 function recorded(file: string): string[] {
   const found: string[] = [];
   const brief = readFileSync(`tests/evaluation/briefs/${file}.json`, "utf8");
@@ -35,11 +35,11 @@ function recorded(file: string): string[] {
 }
 
 const paragraphs = {
-  "en-US": sampleTexts.flatMap(({ draft }) => markdownOf(draft).split("\n\n")),
+  "en-US": sampleTexts.flatMap(({ draft }) => draft.body.split("\n\n")),
   "de-DE": [...recorded("bakery-german"), ...recorded("driving-school-german")],
 };
 
-/** So many words of them, from another paragraph on for each text. */
+/** This many words, starting from a different paragraph per text. */
 function textOf(all: readonly string[], at: number) {
   const chosen: string[] = [];
   for (let next = at * 3; wordsOf(chosen.join("\n\n")).length < words; next += 1)
@@ -47,7 +47,7 @@ function textOf(all: readonly string[], at: number) {
   return { title: `What a balcony needs in part ${at}`, body: chosen.join("\n\n") };
 }
 
-/** Of the processor: other work on the machine changes that least. */
+/** CPU time, which other work on the machine affects least. */
 function msOf(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -79,6 +79,6 @@ for (const [language, all] of Object.entries(paragraphs)) {
   const of = `checks: ${wordsOf(body).length} words in ${language}`;
   printCeiling(`${of}, how easily they read`, readability, "ms", atMostMs.readability);
   printCeiling(`${of}, the longest go of all checks`, longestGo, "ms", atMostMs.longestGo);
-  // Once in the life of a process: what it runs has not been compiled yet.
+  // Once per process: its code is not compiled yet.
   printCeiling(`${of}, the same the first time`, longestGo.slice(0, 1), "ms", atMostMs.longestGo);
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { WebSocket } from "ws";
 
 interface Crowd {
-  /** Resolves when every socket has got so many more messages. */
+  /** Resolves when every socket has received this many more messages. */
   received(messagesEach: number): Promise<void>;
   close(): void;
 }
@@ -13,7 +13,7 @@ interface CrowdOptions {
   cookie?: string;
 }
 
-/** Many sockets that listen to the same channel, opened a hundred at a time. */
+/** Many sockets on one channel, opened a hundred at a time. */
 export async function connectCrowd(
   url: string,
   { sockets, origin, cookie }: CrowdOptions,

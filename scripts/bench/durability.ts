@@ -1,6 +1,6 @@
 /*
- * What it costs that an acknowledged write survives a power cut: acknowledgements one after the other,
- * many at once, with and without waiting for the disk, and how often the disk is waited for.
+ * The cost of durable writes: in sequence, concurrent, with and without syncing, and how often the
+ * disk syncs.
  */
 import { fdatasync } from "node:fs";
 import { promisify } from "node:util";
@@ -13,7 +13,7 @@ const acknowledgements = 400;
 
 interface Load {
   name: string;
-  /** Writers who each wait for their own before they write again. */
+  /** Concurrent writers; each waits for its own write. */
   atOnce: number;
 }
 
@@ -34,7 +34,7 @@ const db = openDatabase(`${folder.path}/bench.sqlite`, {
 db.writer.exec("CREATE TABLE notes (id INTEGER PRIMARY KEY, body TEXT NOT NULL)");
 const body = "x".repeat(200);
 
-/** Milliseconds for an acknowledgement, and how often the disk was waited for. */
+/** Milliseconds per write, and the number of syncs. */
 async function run({ atOnce }: Load, durable: boolean): Promise<{ ms: number; syncs: number }> {
   syncs = 0;
   let left = acknowledgements;
@@ -58,7 +58,7 @@ try {
     for (let round = 0; round <= rounds; round += 1) {
       const durable = await run(load, true);
       const relaxed = await run(load, false);
-      // The first round does not count.
+      // Warm-up.
       if (round === 0) continue;
       found.durable.push(durable.ms);
       found.relaxed.push(relaxed.ms);

@@ -1,6 +1,6 @@
 /*
- * Articles from idea to readers, beside raw prepared-statement inserts of the very rows that came out, table by
- * table and in as many transactions; and what idle workspaces cost the loop.
+ * Articles from idea to publication, compared with plain inserts of the same rows by table and
+ * transaction; and the cost of idle workspaces.
  */
 import { createSeededRandom } from "#app/core/secrets/random.ts";
 import { createTestDatabase } from "#tests/harness/database.ts";
@@ -11,11 +11,11 @@ import { alternate, print, printCeiling, median } from "./measure.ts";
 
 interface Load {
   workspaces: number;
-  /** How many articles each of them brings out, one after the other. */
+  /** Articles per workspace, in sequence. */
   articlesEach: number;
 }
 
-/** As many as a small machine may have at work at the same moment, and eight times as many. */
+/** A small machine's concurrent workspaces, and eight times as many. */
 const everyday: Load = { workspaces: 50, articlesEach: 4 };
 const crowded: Load = { workspaces: 400, articlesEach: 1 };
 const rounds = 5;
@@ -23,11 +23,11 @@ const rounds = 5;
 const idleRounds = 21;
 const ticksARound = 2_000;
 
-/** What one article leaves behind, each table after those that it refers to. */
+/** Tables with an article's rows, parents first. */
 const tables = [
   "tasks",
   "content_items",
-  "versions",
+  "content_versions",
   "reviews",
   "publications",
   "publish_jobs",
@@ -35,7 +35,7 @@ const tables = [
   "activities",
   "earnings_entries",
 ];
-/** Of writer, SEO agent, publisher, two posts and a video: fewer mean that somebody was not at work. */
+/** Writer, SEO agent, publisher, two posts and a video: fewer mean that an agent was idle. */
 const rowsOfArticle = 30;
 
 type Row = Record<string, string | number | null>;
@@ -45,12 +45,12 @@ interface TableRow {
   row: Row;
 }
 
-/** What the last engine run left: the rows that were there before, those it made, and how. */
+/** The last engine run: existing rows, new rows, and how. */
 let before: TableRow[] = [];
 let made: TableRow[] = [];
 let transactions = 0;
 
-/** Has all agents of all workspaces bring their articles out; rows per second. */
+/** Runs all agents until their articles are published; rows per second. */
 async function engineRun({ workspaces, articlesEach }: Load): Promise<number> {
   const random = createSeededRandom("bench");
   const world = createUnreliableWorld({ random, writerPercent: 0, placePercent: 0, atOnce: true });
@@ -97,7 +97,7 @@ async function engineRun({ workspaces, articlesEach }: Load): Promise<number> {
   return made.length / seconds;
 }
 
-/** Inserts the rows of the last engine run; rows per second. */
+/** Inserts the last engine run's rows; rows per second. */
 async function rawRun({ workspaces }: Load): Promise<number> {
   const { db, remove } = createTestDatabase();
   const { writer } = db;
@@ -136,12 +136,14 @@ async function rawRun({ workspaces }: Load): Promise<number> {
   return made.length / seconds;
 }
 
-/** An engine with so many workspaces asleep; a run gives the microseconds of a tick that finds nothing due. */
+/**
+ * An engine with this many idle workspaces; returns the microseconds of a tick without due work.
+ */
 async function idleEngine(count: number) {
   const options = { watched: false, repeatableIds: false, fillPlan: false };
   const { newWorkspace, runner, remove, change } = await createTestEngine(options);
   for (let n = 1; n < count; n += 1) await newWorkspace();
-  // Everybody has looked, and waits for an idea.
+  // All agents are idle, waiting for an idea.
   const waits = JSON.stringify({ waitsFor: "idea", count: 0, until: null });
   await change("UPDATE tasks SET due_at = NULL, waits_for = ?", waits);
   const run = () => {

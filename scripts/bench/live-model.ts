@@ -1,6 +1,6 @@
 /*
- * A language model that is none, in a process of its own: it answers each question after two seconds, as
- * OpenAI would, and tells on its standard output where it listens.
+ * A fake language model in its own process: answers after two seconds, like OpenAI, and prints its
+ * address.
  */
 import { createServer } from "node:http";
 import { json } from "node:stream/consumers";
@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
     response.end(String(asked));
     return;
   }
-  // It asks about each finished text as well: that is no call of the model.
+  // Moderation of each finished text is not a model call.
   if (request.url?.endsWith("/moderations")) {
     request.resume().on("end", () => {
       response.setHeader("Content-Type", "application/json");
@@ -26,7 +26,7 @@ const server = createServer((request, response) => {
   }
   asked += 1;
   void json(request).then((body) => {
-    // Our own client asks as the product does.
+    // Our client sends the product's requests.
     const content = answerTo(body as Parameters<typeof answerTo>[0]);
     const chunk = (rest: object) =>
       `data: ${JSON.stringify({ id: "1", object: "chat.completion.chunk", created: 0, model: "none", ...rest })}\n\n`;

@@ -1,7 +1,6 @@
 /*
- * Two hundred live workspaces that each write an article with a model that answers in two seconds: how long
- * that takes beside what it would take if nothing but the model took time, and what becomes of the loop and of
- * the memory meanwhile.
+ * Two hundred live workspaces that each write an article with a model that takes two seconds: the
+ * duration compared with the model's time alone, plus event loop delay and memory.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +16,7 @@ import { printCeiling } from "./measure.ts";
 const workspaces = 200;
 const atOnce = 32;
 const answersAfterSeconds = 2;
-/** As the product's own loop does. */
+/** As in the product's loop. */
 const tickMs = 250;
 const maxDelayMs = 50;
 const maxTimesIdeal = 1.2;
@@ -67,7 +66,7 @@ const started = performance.now();
 let played = started;
 while (written() < workspaces) {
   await new Promise((resolve) => setTimeout(resolve, tickMs));
-  // The engine's clock goes as that of the wall does.
+  // The engine runs in real time.
   const now = performance.now();
   clock.advance(now - played);
   played = now;

@@ -1,10 +1,10 @@
-/** What a benchmark found: ours beside a bare baseline, measured alternately in one run. */
+/** A result: the product compared with a baseline, measured alternately. */
 interface Comparison {
   name: string;
   unit: string;
   ours: number[];
   bare: number[];
-  /** The ratio of the medians, ours to bare, has a floor or a ceiling. */
+  /** The limit on the ratio of medians. */
   atLeast?: number;
   atMost?: number;
 }
@@ -16,13 +16,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
 }
 
-/** The value that so many per cent of all do not exceed. */
+/** A percentile. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil((percent / 100) * sorted.length) - 1] ?? NaN;
 }
 
-/** Runs A B A B …, after one round that does not count. */
+/** Runs A B A B …, after a warm-up round. */
 export async function alternate(
   rounds: number,
   ours: () => Promise<number>,
@@ -61,7 +61,7 @@ export function print({
   );
 }
 
-/** A figure that has a ceiling of its own and no baseline. */
+/** A value with its own maximum and no baseline. */
 export function printCeiling(name: string, values: number[], unit: string, atMost: number): void {
   const value = median(values);
   const shown = value >= 10 ? value.toFixed(0) : value.toFixed(2);
@@ -70,7 +70,7 @@ export function printCeiling(name: string, values: number[], unit: string, atMos
   );
 }
 
-/** A figure that has a floor of its own and no baseline. */
+/** A value with its own minimum and no baseline. */
 export function printFloor(name: string, values: number[], unit: string, atLeast: number): void {
   const value = median(values);
   console.log(

@@ -1,12 +1,12 @@
 /*
- * From pressing Approve in one tab until another tab that has the same text open says that it is approved:
- * request, commit, live channel and the other tab's reload of its data, with browser and server on one machine.
+ * From pressing Approve in one tab until another tab with the same content shows it: request,
+ * commit, live channel and refetch, on one machine.
  */
 import type { BrowserContext, Page } from "playwright";
 import { dataFiles } from "#app/platform/ops/data-folder.server.ts";
 import { Database } from "#db/sqlite.server.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
-import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addReviewItem } from "#tests/harness/review-content.ts";
 import { launchBrowser } from "#scripts/launch-browser.ts";
 import { percentile, printCeiling } from "./measure.ts";
 import { startProduct, temporaryFolder, type MeasuredServer } from "./server-process.ts";
@@ -15,7 +15,7 @@ const texts = 30;
 const asked = 1_000;
 
 const folder = temporaryFolder();
-// Nothing is made while it is measured.
+// Agents are paused during the measurement.
 const product = await startProduct(folder.path, { SIMULATION_SPEED: "0.1" });
 const browser = await launchBrowser();
 try {
@@ -38,7 +38,7 @@ async function measure(context: BrowserContext, server: MeasuredServer): Promise
   give(ids);
   const [watching, deciding] = [await context.newPage(), await context.newPage()];
   const delays: number[] = [];
-  // The first one warms up both tabs, and does not count.
+  // Warm-up of both tabs.
   for (const id of ids) {
     await open(watching, `${server.url}/review/${id}`);
     await open(deciding, `${server.url}/review/${id}`);
@@ -55,7 +55,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Runs in the browser, so it stands alone. */
+/** Runs in the browser, so it must be self-contained. */
 function momentOfApproval(): Promise<number> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {
@@ -72,7 +72,7 @@ function give(ids: readonly string[]): void {
   const db = new Database(dataFiles(folder.path).database, { timeout: 5_000 });
   try {
     for (const id of ids)
-      giveTextToReview(db, { id, title: `Title of ${id}`, body: "Water them in the morning." });
+      addReviewItem(db, { id, title: `Title of ${id}`, body: "Water them in the morning." });
   } finally {
     db.close();
   }

@@ -1,9 +1,8 @@
 /*
- * What stands beside the product in the pages benchmark, each in a process of its own: the
- * product's Express stack, with its headers, its compression and its look-up of the session, and
- *   bare    a Remix app of one page with one element,
- *   unkept  the product's pages, without room to keep markup in: as if nobody had seen them yet.
- * Settings come from the environment, as the product's do.
+ * Servers to compare with the product in the pages benchmark, each in its own process: the
+ * product's Express stack with headers, compression and session lookup, and `bare`: a Remix app
+ * with one page and one element, or `unkept`: the product's pages without the markup cache.
+ * Settings come from the environment.
  */
 import { createServer } from "node:http";
 import { join } from "node:path";

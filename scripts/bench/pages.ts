@@ -1,4 +1,4 @@
-/* How fast pages are answered: the public ones, and the dashboard of a signed-in person. */
+/* Response times of the public pages and the signed-in dashboard. */
 import { measurePublicPages } from "./public-pages.ts";
 import { measureSignedInPages } from "./signed-in-pages.ts";
 

@@ -1,4 +1,4 @@
-/** Rows as they are left when articles are out and have been read: each with its idea, text and place. */
+/** Rows of published and viewed articles, with idea, content and publication. */
 const inserts = [
   `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, slot_at, created_at, ended_at)
      SELECT 'i' || n, @w, 'done', 'past' || n, 'old' || n, 'past' || n, '', 'owner', @now - n * @apart, 0, 0 FROM past`,
@@ -17,15 +17,15 @@ const inserts = [
 
 interface Past {
   workspaceId: string;
-  /** Whose work it is. */
+  /** The agent. */
   agentId: string;
   contentItems: number;
-  /** So long between two of them, in milliseconds. */
+  /** Interval in milliseconds. */
   apartMs: number;
   now: number;
 }
 
-/** Statements that give a workspace so many published articles, with the values that each of them names. */
+/** SQL that adds published articles to a workspace, with its parameters. */
 export function pastContentItems({ workspaceId, agentId, contentItems, apartMs, now }: Past) {
   const past =
     "WITH RECURSIVE past(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM past WHERE n < @contentItems)";

@@ -1,4 +1,4 @@
-/* The process itself: how soon a warm start answers, and what it weighs while idle. */
+/* The process: warm start time and idle memory. */
 import { readFileSync } from "node:fs";
 import { printCeiling } from "./measure.ts";
 import { startProduct, temporaryFolder } from "./server-process.ts";
@@ -6,7 +6,7 @@ import { startProduct, temporaryFolder } from "./server-process.ts";
 const starts = 5;
 const idleMs = 10_000;
 
-/** Resident memory in MB; Linux only, as the figures are. */
+/** Resident memory in MB; Linux only. */
 function residentMegabytes(pid: number | undefined): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1_024;
@@ -14,7 +14,7 @@ function residentMegabytes(pid: number | undefined): number {
 
 const folder = temporaryFolder();
 try {
-  // The first start makes the database and the demo's history; it does not count.
+  // Warm-up: the first start creates the database and the demo's history.
   await (await startProduct(folder.path)).stop();
   const times: number[] = [];
   const memory: number[] = [];

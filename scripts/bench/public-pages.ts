@@ -4,11 +4,11 @@ import { startProduct, temporaryFolder } from "./server-process.ts";
 
 const atLeast = 0.7;
 
-/** These show the demo and are made anew while they are asked for; the others stay as they are. */
+/** Pages with the demo, which are rendered again during the run; the others are static. */
 const changing = { rounds: 5, seconds: 2 };
 const still = { rounds: 3, seconds: 1 };
 
-/** Every page, and of those that read their query one variant: the others differ by their words. */
+/** All pages, with one variant for those that read their query. */
 const measured = publicPages.flatMap(({ path, invalidatedBy, variants }) =>
   [path, ...(variants?.others.slice(-1) ?? [])].map((address) => ({
     path: address,
@@ -16,7 +16,7 @@ const measured = publicPages.flatMap(({ path, invalidatedBy, variants }) =>
   })),
 );
 
-/** Public pages beside plain Express. */
+/** Public pages compared with plain Express. */
 export async function measurePublicPages(): Promise<void> {
   const folder = temporaryFolder();
   const product = await startProduct(folder.path);

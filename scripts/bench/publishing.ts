@@ -1,6 +1,6 @@
 /*
- * What the outbox costs: 10,000 publications due at once to five places, beside a plain loop for each place
- * that sends the same and stores that it has. And what waits for its turn while a place keeps a pace.
+ * The outbox: 10,000 publications due at once on five channels, compared with a plain loop per
+ * channel that sends and stores. And the queue of a channel with a rate limit.
  */
 import pino from "pino";
 import { systemClock } from "#app/core/time/clock.ts";
@@ -20,12 +20,12 @@ import { alternate, print, printCeiling } from "./measure.ts";
 const publicationCount = 10_000;
 const rounds = 3;
 const placeNames = ["one", "two", "three", "four", "five"] as const;
-/** A place that answers at once is none that there is; this one is quicker than any. */
+/** Faster than any real channel. */
 const answersAfterMs = 10;
 
 const made = createTestDatabase();
 await made.db.close();
-// Waits for the disk, as the product does.
+// Durable writes, as in the product.
 const db = openDatabase(`${made.dataDir}/app.sqlite`);
 const newId = createIds({ clock: systemClock });
 const log = pino({ level: "warn" });
@@ -133,7 +133,7 @@ async function addDueArticles(): Promise<void> {
   }
 }
 
-/** As before any of it was sent. */
+/** Resets everything to unsent. */
 const again = () =>
   db.write(async (tx) => {
     await tx
@@ -159,7 +159,7 @@ const countOf = async (state: string) =>
 
 let mostHeap = 0;
 
-/** Publications a second by the outbox. */
+/** Publications per second through the outbox. */
 async function ours(): Promise<number> {
   await again();
   global.gc?.();
@@ -173,11 +173,12 @@ async function ours(): Promise<number> {
   const took = performance.now() - started;
   clearInterval(looking);
   await outbox.stop();
-  if ((await countOf("confirmed")) !== publicationCount) throw new Error("not all of it went out");
+  if ((await countOf("confirmed")) !== publicationCount)
+    throw new Error("not all of it was published");
   return (publicationCount / took) * 1_000;
 }
 
-/** Publications a second by five loops that read what is due, send it, and store that it is there. */
+/** Publications per second in five loops that read, send and store. */
 async function bare(): Promise<number> {
   await again();
   const started = performance.now();
@@ -209,8 +210,8 @@ async function bare(): Promise<number> {
   return (publicationCount / (performance.now() - started)) * 1_000;
 }
 
-/** Gaps between two sendings to one place that keeps a pace, while the rest waits; and what a look costs. */
-async function pace(paceMs: number, forMs: number) {
+/** Gaps between publications on a rate-limited channel, and the cost of a scan. */
+async function measureGaps(paceMs: number, forMs: number) {
   await again();
   const outbox = outboxWith(paceMs);
   const looks: number[] = [];
@@ -253,9 +254,9 @@ try {
   });
   printCeiling("  under way at once, at most", [maxAtOnce], "publications", placeNames.length);
   printCeiling("  memory beyond what it began with, at most", [mostHeap / 1e6], "MB", 64);
-  const { gaps, looks, left } = await pace(500, 10_000);
+  const { gaps, looks, left } = await measureGaps(500, 10_000);
   console.log(
-    `  with a pace of 500 ms: ${gaps.length} gaps, the shortest ${Math.min(...gaps).toFixed(0)} ms; ${left.toLocaleString("en-US")} wait`,
+    `  with an interval of 500 ms: ${gaps.length} gaps, the shortest ${Math.min(...gaps).toFixed(0)} ms; ${left.toLocaleString("en-US")} wait`,
   );
   printCeiling("  processor time of a look meanwhile", looks, "ms", 100);
 } finally {

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-/** How often a page is answered by a server that is asked as fast as it can answer. */
+/** Requests per second at full load. */
 export async function requestsPerSecond(
   url: string,
   {
@@ -14,11 +14,11 @@ export async function requestsPerSecond(
     cookie?: string;
     token?: string;
     seconds?: number;
-    /** What the client takes. */
+    /** Accept-Encoding. */
     encoding?: string;
-    /** Who asks, as browsers say it. */
+    /** The cookie header. */
     browser?: string;
-    /** Posted, instead of a GET. */
+    /** A POST body. */
     json?: object;
   } = {},
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A port that nobody uses at this moment. */
+/** An unused port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -16,7 +16,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Ends a process and waits until it is gone. */
+/** Ends a process and waits for its exit. */
 export function end(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
@@ -33,7 +33,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Waits for a condition, looking every few milliseconds, for at most half a minute. */
+/** Polls a condition for up to half a minute. */
 async function until(condition: () => Promise<boolean>): Promise<void> {
   for (const deadline = performance.now() + 30_000; performance.now() < deadline;) {
     if (await condition()) return;
@@ -45,15 +45,15 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 export interface MeasuredServer {
   url: string;
   child: ChildProcess;
-  /** From spawning the process to the first good answer of /healthz, in milliseconds. */
+  /** From process start to the first successful /healthz, in milliseconds. */
   startMs: number;
   stop(): Promise<void>;
 }
 
-/** Further settings, by their names in the environment. */
+/** Additional environment variables. */
 type MoreSettings = Record<string, string>;
 
-/** The product as `npm start` runs it, in a process and a data folder of its own. */
+/** The product like `npm start`, with its own process and data folder. */
 export function startProduct(
   dataDir: string,
   settings: MoreSettings = {},
@@ -61,7 +61,7 @@ export function startProduct(
   return startServer(["scripts/start.mjs"], dataDir, settings);
 }
 
-/** Runs a script of these benchmarks that serves as the product does. */
+/** Runs a benchmark's server script. */
 export function startBenchServer(
   script: string,
   kind: string,
@@ -95,7 +95,7 @@ async function startServer(
   return { url, child, startMs, stop: () => end(child) };
 }
 
-/** A data folder for the time of a benchmark. */
+/** A temporary data folder. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "agents-bench-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };

@@ -15,9 +15,8 @@ const path = "/dashboard";
 const rounds = 5;
 
 /**
- * The dashboard of a signed-in person beside a Remix page of one element. Both answer the same
- * client, behind the same Express stack: log, limits, headers, compression, and the session of the
- * same cookie looked up in a database with the same rows.
+ * The signed-in dashboard compared with a one-element Remix page. Same client and Express stack:
+ * log, limits, headers, compression and the same session lookup.
  */
 export async function measureSignedInPages(): Promise<void> {
   const folder = temporaryFolder();
@@ -62,7 +61,7 @@ function milliseconds(rates: number[]): string {
   return `${(1_000 / median(rates)).toFixed(2)} ms`;
 }
 
-/** Lets a subscriber's agents work until every part of the dashboard has something to show. */
+/** Runs a subscriber's agents until every part of the dashboard has content. */
 async function makeWorkspaceWithHistory(dataDir: string): Promise<string> {
   const product = await startProduct(dataDir, { SIMULATION_SPEED: "100" });
   try {

@@ -1,6 +1,6 @@
 /*
- * Speech: how fast the built-in voice is, what its work does to the server's own thread, how soon a long
- * text is heard, and what has been spoken before, beside plain Express with the same bytes.
+ * Speech: the built-in voice's speed, its effect on the server's event loop, the time to first
+ * audio, and cached audio compared with plain Express.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
@@ -18,7 +18,7 @@ import { createRateLimits, limitsOf } from "#app/platform/api/rate-limits.ts";
 import { AdvancedRequest } from "#app/platform/speech/contract.ts";
 import { speechEndpoints } from "#app/platform/speech/speech.api.server.ts";
 import { createSpeech } from "#app/platform/speech/speech.server.ts";
-import { listenToWav } from "#tests/harness/heard.ts";
+import { measureWav } from "#tests/harness/audio-measures.ts";
 import { alternate, print, printCeiling, printFloor } from "./measure.ts";
 import { requestsPerSecond } from "./requests.ts";
 
@@ -42,12 +42,12 @@ const speech = createSpeech({
 const sentence =
   "Your agents have written three articles today, and one of them is waiting for your review.";
 let count = 0;
-/** Never spoken before. */
+/** Never generated before. */
 const fresh = (sentences: number) =>
   Array.from({ length: sentences }, () => `${sentence} This is number ${(count += 1)}.`).join(" ");
 
 const user = { id: "listener", firstName: null, email: null, profileImageUrl: null };
-/** The built-in voice costs nothing. */
+/** The built-in voice is free. */
 const paysNothing = () => null;
 const endpoints = speechEndpoints({ speech, payForVoice: () => paysNothing });
 const api = createApiListener({
@@ -82,7 +82,7 @@ const post = (text: string) =>
     body: JSON.stringify({ text }),
   });
 
-/** Seconds of sound for each second of processor time, all threads counted: what else runs does not. */
+/** Seconds of audio per second of CPU time, all threads included. */
 async function speed(): Promise<number> {
   const started = process.cpuUsage();
   const request = AdvancedRequest.parse({ text: fresh(20) });
@@ -122,7 +122,7 @@ for (let round = 0; round < rounds; round += 1) {
   const { body } = await post(fresh(30));
   const reader = body?.getReader();
   let bytes = 0;
-  // More than the head of the file.
+  // More than the file's header.
   while (reader && bytes <= 44) bytes += (await reader.read()).value?.length ?? Infinity;
   firsts.push((performance.now() - started) / 1_000);
   await reader?.cancel();
@@ -131,7 +131,7 @@ printCeiling("voice: first sound of a text of 3,000 characters", firsts, "s", 1)
 
 const known = await post(sentence);
 const bytes = Buffer.from(await known.arrayBuffer());
-if (listenToWav(bytes).level < 0.02) throw new Error("that was silence");
+if (measureWav(bytes).level < 0.02) throw new Error("that was silence");
 const bareApp = express().disable("x-powered-by");
 bareApp.all("/", (_request, response) => void response.type("audio/wav").send(bytes));
 const bare = await serve((request, response) => void bareApp(request, response));
@@ -162,6 +162,6 @@ process.exit();
 async function serve(handler: RequestListener): Promise<string> {
   const server = createServer(handler).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
-  // An address of TCP.
+  // A TCP address.
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

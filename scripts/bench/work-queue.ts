@@ -1,6 +1,6 @@
 /*
- * What the size of things costs: the next article of a workspace of 20,000 pieces beside one of 20, and a
- * look at what is due among 10,000 idle workspaces beside 100.
+ * Scaling: the next article in a workspace of 20,000 items compared with 20, and a scan for due
+ * work among 10,000 idle workspaces compared with 100.
  */
 import { createSeededRandom } from "#app/core/secrets/random.ts";
 import { createTestEngine } from "#tests/harness/engine.ts";
@@ -13,7 +13,7 @@ const rounds = 15;
 const articlesARound = 10;
 const looksARound = 200;
 
-/** A workspace with so many pieces; a run gives the milliseconds of an article from idea to posts. */
+/** A workspace with this many items; returns the milliseconds of an article from idea to posts. */
 async function workspaceOf(contentItems: number) {
   const random = createSeededRandom("bench");
   const calm = { random, writerPercent: 0, placePercent: 0, atOnce: true };
@@ -62,7 +62,7 @@ async function workspaceOf(contentItems: number) {
   return { run, remove: engine.remove };
 }
 
-/** So many workspaces at rest; a run gives the microseconds of a look at all that may be due. */
+/** This many idle workspaces; returns the microseconds of a scan for due work. */
 async function idleWorkspaces(count: number) {
   const engine = await createTestEngine({ watched: false, repeatableIds: false, fillPlan: false });
   for (let n = 1; n < count; n += 1) await engine.newWorkspace();
@@ -88,7 +88,7 @@ function compare(name: string, unit: string, { ours, bare }: { ours: number[]; b
 
 const [large, small] = [await workspaceOf(20_000), await workspaceOf(20)];
 compare(
-  "work queue: an article in a workspace of 20,000 pieces beside one of 20",
+  "work queue: an article in a workspace of 20,000 content items compared with one of 20",
   "ms",
   await alternate(rounds, large.run, small.run),
 );

@@ -1,7 +1,7 @@
 /*
- * Who may know whom, as lint rules: the boundaries of ARCHITECTURE.md. Each zone names its files and
- * what they may not import; later zones win, so the list goes from the general to the particular.
- * boundaries.test.ts proves each of them. Circles between areas are found by ../area-graph.mjs.
+ * The import rules of ARCHITECTURE.md as lint rules. Each zone lists its files and forbidden
+ * imports; later zones win, so the list goes from general to specific. boundaries.test.ts tests
+ * each rule. ../area-graph.mjs finds cycles.
  */
 import { floors } from "./floors.mjs";
 import {
@@ -29,12 +29,12 @@ import {
  * @property {string} name
  * @property {string[]} files
  * @property {Boundary[]} boundaries
- * @property {boolean} [ownMachine] may ask the machine for time, chance and settings
- * @property {Boundary[]} [up] what may not be named by its way upwards
+ * @property {boolean} [ownMachine] may access the system's clock, randomness and settings
+ * @property {Boundary[]} [up] relative imports upward that are forbidden
  */
 
 /**
- * The zones of one room: what both ends may load, the process's side, and the Remix side.
+ * A layer's zones: shared code, server code and Remix code.
  * @param {(typeof floors)[number]} room
  * @returns {Zone[]}
  */
@@ -42,7 +42,7 @@ function zonesOf(room) {
   const higher = above(room);
   return [
     {
-      // Components, rules and schemas of an area.
+      // An area's components, rules and schemas.
       name: `${room}: shared by both ends`,
       files: [`app/${room}/**/*.{ts,tsx}`],
       boundaries: [serverCode(), serverPackages, noHttp, ...higher],
@@ -119,7 +119,7 @@ const zones = [
     boundaries: [remixServerCode, noHttp, { regex: String.raw`^\./`, message: routes.message }],
   },
   {
-    // Wires everything together, and may know everything but the routes.
+    // Wires everything together and may import everything except routes.
     name: "the composition side",
     files: [
       "app/services.server.ts",
@@ -149,7 +149,7 @@ const zones = [
 ];
 
 /**
- * The boundaries as ESLint configurations. One file has one setting of a rule: the last zone's.
+ * The boundaries as ESLint configurations. A file uses the last matching zone's setting.
  * @type {import("eslint").Linter.Config[]}
  */
 export const boundaries = zones.map(
@@ -171,7 +171,7 @@ export const boundaries = zones.map(
 );
 
 /**
- * `import()` slips past no-restricted-imports.
+ * `import()` is not covered by no-restricted-imports.
  * @param {Boundary} wall
  */
 function dynamicImport({ regex, message }) {

@@ -1,7 +1,7 @@
 /*
- * The rooms of app/, from the ground up. A room may know the rooms before it in this list and none
- * after it; what stands directly in app/ (the entry files) is above them all. The lint rules
- * (boundaries.mjs) and the area graph (../area-graph.mjs) both follow this list.
+ * The layers of app/, bottom to top. A layer may import earlier layers only; the entry files
+ * directly in app/ are above all. Used by the lint rules (boundaries.mjs) and the area graph
+ * (../area-graph.mjs).
  */
 export const floors = /** @type {const} */ ([
   "core",

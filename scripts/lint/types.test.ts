@@ -13,7 +13,7 @@ type Mistake = [rule: string, code: string];
 
 const mistakes: Mistake[] = [
   ["TS2322", 'export const amount: number = "one";'],
-  ["TS6133", "const nobodyReadsIt = 1; export {};"],
+  ["TS6133", "const isUnused = 1; export {};"],
   [
     "TS18048",
     "export const first = (list: string[]): number => { const [a] = list; return a.length; };",
@@ -40,7 +40,7 @@ const inComponents: Mistake[] = [
   ["no-console", "console.log(1);"],
   ["no-explicit-any", "export const x: any = 1;"],
   ["consistent-type-imports", 'import { Thing } from "./errors"; export type Mine = Thing;'],
-  ["no-unused-vars", "const nobodyReadsIt = 1; export {};"],
+  ["no-unused-vars", "const isUnused = 1; export {};"],
   [
     "rules-of-hooks",
     'import { useState } from "react"; export function Tried({ on }: { on: boolean }) { if (on) useState(1); return null; }',

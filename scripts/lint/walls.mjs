@@ -1,16 +1,16 @@
 /*
- * What may not be imported, or asked for, with the words for whoever does: boundaries.mjs says where.
+ * Forbidden imports and globals with their messages; boundaries.mjs applies them.
  */
 import { floors } from "./floors.mjs";
 
 /**
  * @typedef {object} Boundary
- * @property {string} regex tested against what stands in the import
+ * @property {string} regex matched against the import
  * @property {string} message
  * @property {boolean} [allowTypeImports]
  */
 
-/** How a file of ours is named: from the root of the project, or from its own folder down. */
+/** A file's import path: from the project's root or relative downward. */
 const ours = "^(#[a-z]+|\\.)/";
 
 /** @param {...string} names */
@@ -22,7 +22,7 @@ export const parents = {
   message: "Name it from the root: #app/…, #db/… (package.json, imports).",
 };
 
-/** What stands directly in the root has no name from there. @type {Boundary} */
+/** Files directly in the root have no such path. @type {Boundary} */
 export const parentFolders = {
   regex: String.raw`^(\.\./)+[^./][^/]*/`,
   message: parents.message,
@@ -47,7 +47,7 @@ export const surface = {
 };
 
 /**
- * What stands above a room, types included: a word that two rooms need has its home below both.
+ * Layers above, types included: a shared name belongs below both.
  * @param {(typeof floors)[number]} room
  * @returns {Boundary[]}
  */
@@ -62,8 +62,8 @@ export function above(room) {
   }));
 }
 
-// Server code lives in the process's module graph; whatever the Remix bundle imports of it would
-// be loaded a second time, with a second set of timers, caches and classes.
+// Server code is loaded in the process's module graph; importing it from the Remix bundle would
+// load it twice, with separate timers, caches and classes.
 /** @param {string} except server modules of the Remix bundle, which may be imported @returns {Boundary} */
 export const serverCode = (except = "") => ({
   regex: String.raw`^${except}(#[a-z]+|\.)/.*\.server\.ts$`,
@@ -71,7 +71,7 @@ export const serverCode = (except = "") => ({
   message: "Take only types from server code; its services come through the load context.",
 });
 
-/** Page handlers and what stands in web/ are part of the Remix bundle themselves. */
+/** Route handlers and web/ are part of the Remix bundle. */
 export const remixServerCode = serverCode(String.raw`(?!(.*/)?(web/.+|[^/]+\.route)\.server\.ts$)`);
 
 /** @type {Boundary} */
@@ -99,7 +99,7 @@ export const serverPackages = {
   message: "This may reach the browser: server packages belong into *.server.ts.",
 };
 
-// Another version of the package belongs to another Node, and the wrong one ends the process.
+// Each Node version needs its own package, and the wrong one crashes.
 /** @type {Boundary} */
 export const sqlite = {
   regex: packages("better-sqlite3", "@photostructure/sqlite"),
@@ -107,7 +107,7 @@ export const sqlite = {
   message: "db/sqlite.server.ts chooses the package that fits this Node: take Database from there.",
 };
 
-/** What only core/ may ask the machine itself; everyone else gets it handed in. */
+/** Only core/ may use these directly; others get them injected. */
 export const machine = [
   {
     selector: "MemberExpression[object.name='Math'][property.name='random']",

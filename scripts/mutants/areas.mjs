@@ -1,8 +1,11 @@
-/** Tests, what runs in a browser, which journeys hold, and the schema, whose conditions are migrations by now. */
+/**
+ * Excluded: tests, browser code (covered by journeys), and the schema, whose conditions are in
+ * migrations.
+ */
 export const leftOut = /\.(test|d|client)\.ts$|\/use-[^/]+\.ts$|\/schema\.server\.ts$/;
 
 /**
- * The areas that mistakes are put into, with the folders of each. Pages (`.tsx`) are left out as well.
+ * The mutated areas with their folders. Pages (`.tsx`) are excluded too.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const areas = {
@@ -26,7 +29,7 @@ export const areas = {
 };
 
 /**
- * Which tests of the whole product, in tests/api, look at an area; `--api` runs them as well.
+ * The tests in tests/api of each area, run with `--api`.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const apiTests = {
@@ -45,6 +48,6 @@ export const apiTests = {
   billing: ["billing", "payments-not-set-up", "subscribe", "operator-subscribers"],
   spending: ["operator-spending", "spending-file"],
   research: ["agent-texts"],
-  takedowns: ["notices", "operator-messages", "small-apis"],
+  takedowns: ["takedowns", "operator-messages", "small-apis"],
   settings: ["pages.test", "typed-words", "two-workspaces", "voice"],
 };

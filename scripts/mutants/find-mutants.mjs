@@ -2,8 +2,8 @@ import ts from "typescript";
 import { findConditions } from "./sql-conditions.mjs";
 
 /**
- * One mistake. With `by` it stands in place of the expression, or of a statement where it is empty; without it a
- * condition of SQL always holds.
+ * A mistake. `by` replaces the expression, or the statement if it is empty; without it a SQL
+ * condition is always true.
  * @typedef {object} Mutant
  * @property {Kind} kind
  * @property {number} start
@@ -36,7 +36,7 @@ const cleans = /^(escape|encode|sanitize|quote|strip|clean|plain|normali[sz]e|hi
 const cleansItself = /^(trim|trimEnd|trimStart|toLowerCase|toUpperCase|normalize)$/;
 
 /**
- * Every mistake that can be put into a source file, in the order in which they stand there.
+ * All possible mistakes in a source file, in order.
  * @param {string} file
  * @param {string} code
  * @returns {Mutant[]}
@@ -49,7 +49,10 @@ export function findMutants(file, code) {
   /** @type {Add} */
   const add = (kind, node, by) =>
     found.push({ kind, start: node.getStart(source), end: node.getEnd(), by });
-  /** @param {ts.Node} node @param {boolean} runs what stands outside of functions is made only once */
+  /**
+   * @param {ts.Node} node @param {boolean} runs false for code outside of functions, which runs
+   * only once
+   */
   const walk = (node, runs) => {
     if (ts.isTypeNode(node)) return;
     if (speaksSql) found.push(...conditionsIn(node, source));
@@ -137,7 +140,7 @@ function addCalls(node, text, add) {
       `Math.${name === "floor" || name === "trunc" ? "ceil" : "floor"}(${text(first)})`,
     );
   } else if (on === "Math" && first && second && /^(min|max)$/.test(name)) {
-    // Of a list, the side is the same call without the others.
+    // In a chain, one side is the same call without the others.
     for (const side of [first, second])
       add("bound", node, ts.isSpreadElement(side) ? `Math.${name}(${text(side)})` : text(side));
   } else if (cleansItself.test(name)) add("escape", node, on);
@@ -146,7 +149,10 @@ function addCalls(node, text, add) {
   } else if (first && args.length === 1 && cleans.test(name)) add("escape", node, text(first));
 }
 
-/** @param {ts.Expression} node @returns {ts.Expression[]} of one kind of operator, from the left */
+/**
+ * @param {ts.Expression} node @returns {ts.Expression[]} operands of the same operator, left to
+ * right
+ */
 function operandsOf(node) {
   if (!ts.isBinaryExpression(node)) return [node];
   const { kind } = node.operatorToken;
@@ -166,7 +172,10 @@ function endsEarly(node) {
   );
 }
 
-/** Whether a node stands in another of the given kind, within the same function. @param {ts.Node} node @param {(of: ts.Node) => boolean} is */
+/**
+ * Whether a node is inside another of the given kind, in the same function. @param {ts.Node} node
+ * @param {(of: ts.Node) => boolean} is
+ */
 function isIn(node, is) {
   for (let at = node.parent; at && !ts.isSourceFile(at); at = at.parent) {
     if (is(at)) return true;
@@ -175,7 +184,7 @@ function isIn(node, is) {
   return false;
 }
 
-/** What runs only once something has failed, or whether or not it has. @param {ts.Node} node */
+/** Code that runs on failure or always. @param {ts.Node} node */
 function isErrorHandler(node) {
   if (ts.isCatchClause(node)) return true;
   if (ts.isTryStatement(node.parent) && node.parent.finallyBlock === node) return true;

@@ -1,14 +1,14 @@
 /** @typedef {import("./find-mutants.mjs").Mutant & { id: number }} Numbered */
 
 /**
- * The code with all its mistakes inside, each asleep until `switch.ts` wakes it by its number. One copy of
- * the product does for all of them, so that nothing has to be loaded again for the next.
+ * The code with all mistakes inside, inactive until `switch.ts` activates one by number, so that
+ * nothing has to be reloaded.
  * @param {string} code
  * @param {readonly Numbered[]} mutants
  * @returns {string}
  */
 export function instrument(code, mutants) {
-  // What ends first closes first; at one place the wider opens before what stands in it.
+  // Ranges that end first close first; at the same position the wider one opens first.
   const marks = mutants.flatMap((mutant, order) => [
     {
       at: mutant.start,

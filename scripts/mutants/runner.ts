@@ -1,40 +1,42 @@
-import type { Test } from "@vitest/runner";
-import { TestRunner } from "vitest";
+import { type RunnerTestCase, TestRunner } from "vitest";
 import { getFn } from "vitest/suite";
 import { theSwitch } from "./switch.ts";
 
-/** What takes longer than this without a mistake is left to another round. */
+/** Slower tests are left to another round. */
 const slowest = Number(process.env.MUTANTS_SLOWEST ?? 150);
 
-/** As they are before a test puts its own in their place, whose hours pass at once. */
+/** The real timers, before a test replaces them. */
 const { setTimeout, clearTimeout } = globalThis;
 
-/** One test with all its repetitions: first as it is, then once for each mistake that it reaches. */
+/** A test's repetitions: unchanged, then once per mistake that it reaches. */
 interface Course {
-  /** What is still to come; 0: as it is, to see that the one before has left nothing behind. */
+  /** The remaining mistakes; 0: unchanged, to check for leftovers. */
   next: number[];
   limitMs: number;
   startedAt: number;
 }
 
 /**
- * Runs each test again for each mistake that it reaches and that no other has noticed, within one process:
- * vitest's own repetitions, between which the mistake is changed.
+ * Repeats each test in one process for each mistake that it reaches and that is still unnoticed,
+ * using vitest's repetitions and switching mistakes in between.
  */
 export default class MutantRunner extends TestRunner {
   #course: Course = { next: [], limitMs: 60_000, startedAt: 0 };
 
-  override async onBeforeRunTask(test: Test): Promise<void> {
+  override async onBeforeRunTask(test: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(test);
     const course: Course = { next: [], limitMs: 60_000, startedAt: 0 };
     this.#course = course;
     let repeats = 0;
-    // How often is known only once it has run: vitest compares with it anew after each time.
+    // The count is known only after the first run: vitest checks it after each run.
     const more = { valueOf: () => (course.next.length > 0 ? ++repeats : repeats) };
     test.repeats = more as unknown as number;
   }
 
-  override onBeforeTryTask(test: Test, options?: { retry: number; repeats: number }): void {
+  override onBeforeTryTask(
+    test: RunnerTestCase,
+    options?: { retry: number; repeats: number },
+  ): void {
     super.onBeforeTryTask(test);
     const isFirst = options?.repeats === 0;
     theSwitch.reached = isFirst ? new Set() : null;
@@ -43,7 +45,7 @@ export default class MutantRunner extends TestRunner {
     theSwitch.begin(isFirst ? 0 : (this.#course.next[0] ?? 0));
   }
 
-  async runTask(test: Test): Promise<void> {
+  async runTask(test: RunnerTestCase): Promise<void> {
     const { limitMs } = this.#course;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -53,7 +55,7 @@ export default class MutantRunner extends TestRunner {
     try {
       await Promise.race([running, late]);
     } catch (error) {
-      // What waits in vain waits for less than this here; what is left of it does no harm any more.
+      // Timeouts are shorter here; late callbacks do no harm.
       await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 1_000))]).catch(
         () => undefined,
       );
@@ -64,10 +66,10 @@ export default class MutantRunner extends TestRunner {
   }
 
   async onAfterRetryTask(
-    test: Test,
+    test: RunnerTestCase,
     { repeats }: { retry: number; repeats: number },
   ): Promise<void> {
-    // What is rejected without anybody waiting for it is known by the next turn.
+    // Unhandled rejections are reported by the next turn.
     await new Promise((resolve) => setImmediate(resolve));
     const course = this.#course;
     const tookMs = performance.now() - course.startedAt;
@@ -78,7 +80,7 @@ export default class MutantRunner extends TestRunner {
     if (repeats === 0) {
       if (reached) theSwitch.report({ reached: [...reached] });
       if (failed || tookMs > slowest || tried.has(test.id)) return;
-      // By name and not by how long it takes, which is not the same in each round.
+      // Sorted by name, not duration, which varies between rounds.
       theSwitch.report({ tried: test.id });
       const toTry = [...(reached ?? [])].filter((id) => open.has(id));
       course.limitMs = Math.max(1_500, tookMs * 10);
@@ -94,7 +96,7 @@ export default class MutantRunner extends TestRunner {
         if (course.next.length > 0) course.next.unshift(0);
       }
     }
-    // The next repetition begins as if this one had not been.
+    // The next repetition starts clean.
     if (test.result && course.next.length > 0) {
       test.result.state = "run";
       delete test.result.errors;

@@ -7,8 +7,8 @@ const words =
   /\(|\)|(?<!\bDISTINCT\s+)\bFROM\b|\bON\s+CONFLICT\b|\b(?:AND|OR|WHERE|ON|HAVING|BETWEEN|GROUP|ORDER|LIMIT|RETURNING|UNION|EXCEPT|JOIN|LEFT|INNER|CROSS|CASE|WHEN|THEN|ELSE|END|SET|DO|WINDOW|VALUES|SELECT)\b/g;
 
 /**
- * The single conditions in a text of SQL: each that is joined to another by AND, and each that stands
- * alone behind WHERE or HAVING. What is put into the text has to be blanked out before.
+ * The individual conditions in a SQL text: those joined by AND, and those alone after WHERE or
+ * HAVING. Blank out interpolations first.
  * @param {string} text
  * @returns {Range[]}
  */
@@ -29,7 +29,7 @@ export function findConditions(text) {
     else if (word === "CASE") levels.push({ ...level(null), isCase: true });
     else if (word === ")" || (word === "END" && at.isCase)) {
       close(at, index);
-      // A part of a statement may close what another has opened.
+      // A fragment may close what another opened.
       if (levels.length > 1) levels.pop();
       else levels[0] = level(null);
     } else if (word === "BETWEEN") at.between = true;

@@ -1,27 +1,27 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { Database, type Connection } from "#db/sqlite.server.ts";
 
-/** What the runs of one process share: vitest loads this file once for each file of tests. */
+/** State shared by a process's runs: vitest loads this file once per test file. */
 interface Switch {
-  /** The mistake that is awake; 0: none. */
+  /** The active mistake; 0: none. */
   awake: number;
-  /** The mistakes that are reached; null: not looked for. */
+  /** The mistakes reached; null: not recorded. */
   reached: Set<number> | null;
-  /** Those that are to be tried and that nothing has noticed yet. */
+  /** Mistakes to try that are still unnoticed. */
   open: Set<number>;
-  /** Tests that an earlier round has run with the mistakes. */
+  /** Tests that an earlier round ran with mistakes. */
   tried: ReadonlySet<string>;
-  /** Something failed that nobody waited for. */
+  /** An unhandled failure occurred. */
   unhandled: boolean;
   report(line: object): void;
-  /** Says what is awake to whoever sees that it does not hang. */
+  /** Reports the active mistake to the watchdog. */
   begin(id: number): void;
-  /** Says that nothing is awake, so that a process that dies while a mistake is awake is told from one that ends. */
+  /** Reports that no mistake is active, to tell crashes from normal exits. */
   end(): void;
 }
 
 declare global {
-  // Declared in this way, it is a property of globalThis.
+  // Declared this way, it is a property of globalThis.
   var __switch: Switch | undefined;
   var __mutant: ((id: number) => boolean) | undefined;
 }
@@ -60,7 +60,7 @@ function createSwitch(): Switch {
 
 const opening = /\/\*<(\d+)\*\//g;
 
-/** Prepares a text with the marks of mistakes in it once as it is, and once more for each that is awake. */
+/** Prepares SQL with marked mistakes unchanged, and once more for each active mistake. */
 function createPrepare(
   { open, report, ...created }: Switch,
   prepare: Connection["prepare"],
@@ -81,7 +81,7 @@ function createPrepare(
         try {
           found = prepare.call(this, withMistake(text, awake));
         } catch {
-          // Such a text nobody could run even once: it is no mistake that could be made.
+          // The SQL is invalid, so it is not a realistic mistake.
           open.delete(awake);
           report({ id: awake, invalid: true });
           found = plain;
@@ -113,7 +113,7 @@ function callOf(statement: object, name: string): (...values: unknown[]) => unkn
   return method.bind(statement);
 }
 
-/** The condition is there and its parameters are counted, but it always holds. */
+/** The condition and its parameters stay, but it is always true. */
 function withMistake(text: string, id: number): string {
   return text.replace(`/*<${id}*/`, "(1 OR (").replace(`/*${id}>*/`, "))");
 }

@@ -6,13 +6,13 @@ const project = usual.test?.projects?.find(
     typeof each === "object" && "test" in each && each.test?.name === process.env.MUTANTS_PROJECT,
 );
 
-/** The usual tests, in one process, with each test run again for each mistake that it reaches. */
+/** The normal tests in one process, each repeated for every mistake that it reaches. */
 export default mergeConfig(typeof project === "object" ? project : {}, {
   root: new URL("../..", import.meta.url).pathname,
   test: {
     runner: "./scripts/mutants/runner.ts",
     setupFiles: ["./scripts/mutants/switch.ts"],
-    // What a mistake keeps from coming is not waited for as long as on a busy machine.
+    // Shorter waits: what a mistake prevents never arrives.
     expect: { poll: { timeout: 2_500 } },
     hookTimeout: 60_000,
     maxWorkers: 1,

@@ -1,20 +1,20 @@
 import type { Browser } from "playwright";
 
-/** How wide a window is, and how its pictures come onto a sheet. */
+/** A window width and its scale on the sheet. */
 export interface Width {
   name: string;
   width: number;
   height: number;
-  /** Of its true width, how much a picture has on its sheet. */
+  /** Scale on the sheet. */
   scale: number;
-  /** A longer picture is cut into slices of this height, side by side, so that a sheet stays a sheet. */
+  /** Longer screenshots are cut into side-by-side slices of this height. */
   sliceHeight: number;
 }
 
-/** The picture as elements side by side. */
+/** The screenshot as side-by-side elements. */
 export function slicesOf(png: Buffer, { width, scale, sliceHeight }: Width): string {
   const shown = width * scale;
-  // Where a PNG says how high it is.
+  // The height field of a PNG.
   const height = png.readUInt32BE(20) * scale;
   const url = `data:image/png;base64,${png.toString("base64")}`;
   const count = Math.ceil(height / sliceHeight) || 1;

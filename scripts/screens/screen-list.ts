@@ -7,7 +7,7 @@ export interface Screen {
   name: string;
   account?: "subscriber" | "newcomer" | "operator";
   withoutScript?: boolean;
-  /** Leads a page of the product at `url` to what is shown; payments go to `stripe`. */
+  /** Navigates to the state at `url`; payments go to `stripe`. */
   open(page: Page, url: string, stripe: StripeDouble): Promise<unknown>;
 }
 
@@ -20,7 +20,7 @@ const sampleMessage = {
   message: "Hello,\n\nmy Morning Review comes at midnight. Where do I change that?\n\nAda",
 };
 
-/** The operator's inbox with a message; sent again, it stays one. */
+/** The operator's inbox with one message; repeats add none. */
 async function openInbox(page: Page, url: string): Promise<void> {
   await fetch(`${url}/contact`, { method: "POST", body: new URLSearchParams(sampleMessage) });
   await page.goto(`${url}/operator/messages`);
@@ -28,7 +28,7 @@ async function openInbox(page: Page, url: string): Promise<void> {
 
 const payButton = /^Complete Subscription/;
 
-/** Stripe's fields come from a stand-in: no card is charged for a picture. */
+/** Stripe's fields are fake: no card is charged. */
 async function openPaymentForm(
   page: Page,
   url: string,
@@ -40,7 +40,7 @@ async function openPaymentForm(
   await page.getByLabel("Card number").waitFor();
 }
 
-/** Whoever has paid once is led away from the form. */
+/** Paid users are redirected from the form. */
 async function openBilling(page: Page, url: string, stripe: StripeDouble): Promise<void> {
   await page.goto(`${url}/subscribe`);
   if (page.url().endsWith("/subscribe")) {

@@ -17,7 +17,7 @@ describe("controls without JavaScript", () => {
       const steps = [
         ["pause_agent", "Agent Paused", "inactive"],
         ["undo", "Undone", "active"],
-        ["undo", "There is nothing left to undo", "active"],
+        ["undo", "There's nothing left to undo", "active"],
         ["pause_agent", "Agent Paused", "inactive"],
         ["start_agent", "Agent Started", "active"],
       ] as const;
@@ -42,7 +42,7 @@ describe("controls without JavaScript", () => {
     const html = shown(await pages.browser.visit(pageOf(agent)));
     expect(html).toContain('value="start_agent"');
     expect(html).toContain("Inactive");
-    expect(html).toContain("Waits until you start the agent.");
+    expect(html).toContain("Waiting for you to start the agent.");
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe("settings", () => {
   test("saved as they are, they are the same, and there is nothing to undo", async () => {
     await save({});
     const notice = alertIn((await pages.browser.visit(path)).text);
-    expect(notice).toBe("Settings saved They are the same as before");
+    expect(notice).toBe("Settings saved Nothing changed");
   });
 
   test.each([
@@ -125,10 +125,10 @@ describe("settings", () => {
   test.each([
     ["nothing", "", "Give the agent a name."],
     ["spaces", "   ", "Give the agent a name."],
-    ["200 characters", "x".repeat(200), "use at most 60 characters"],
-    ["200 emoji", "😀".repeat(200), "use at most 60 characters"],
-    ["a control character", "Ada\u0007Lovelace", "characters that cannot be shown"],
-  ])("a name of %s is refused, kept, and ready to be mended", async (_, name, error) => {
+    ["200 characters", "x".repeat(200), "Use at most 60 characters"],
+    ["200 emoji", "😀".repeat(200), "Use at most 60 characters"],
+    ["a control character", "Ada\u0007Lovelace", "characters that can’t be displayed"],
+  ])("a name of %s is refused, kept, and ready to be fixed", async (_, name, error) => {
     const page = await save({ name, speed: "busy" });
     expect(page.status).toBe(400);
     expect(agentOf("subscriber")).toEqual(agent);
@@ -144,10 +144,10 @@ describe("settings", () => {
     );
   });
 
-  test("a pace that there is not is refused", async () => {
+  test("rejects an unknown speed", async () => {
     const page = await save({ speed: "frantic" });
     expect(page.status).toBe(400);
-    expect(shown(page)).toContain("Choose one of the three paces.");
+    expect(shown(page)).toContain("Choose one of the three speeds.");
     expect(agentOf("subscriber")).toEqual(agent);
   });
 });
@@ -181,7 +181,7 @@ describe("adding and removing an agent by form", () => {
     return page;
   };
 
-  test("without a script: added, removed, and taken back once", async () => {
+  test("without JavaScript: adds, removes and undoes it once", async () => {
     await submit("/dashboard", added);
     await says("Agent Added");
     const ada = present().at(-1);
@@ -197,7 +197,7 @@ describe("adding and removing an agent by form", () => {
     await says("Error");
   });
 
-  test("by a script whose answer is lost: sent again, each is done once", async () => {
+  test("with a lost answer: sent again, each is done once", async () => {
     const before = present().length;
     const once = await sendByScript("/dashboard", added, keyOf(1));
     expect(await sendByScript("/dashboard", added, keyOf(1))).toEqual(once);
@@ -238,7 +238,7 @@ describe("tokens by form", () => {
     expect((await submit(path, { ...form, name: " " })).status).toBe(400);
   });
 
-  test("by a script whose answer is lost: the same token is shown again, and there is one", async () => {
+  test("with a lost answer: the same token is shown again, and there is one", async () => {
     const first = await sendByScript(path, form, keyOf(3));
     const again = await sendByScript(path, form, keyOf(3));
     expect(tokenIn(again.text)).toBe(tokenIn(first.text));

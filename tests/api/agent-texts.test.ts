@@ -17,14 +17,14 @@ let browser: Browser;
 
 beforeAll(async () => {
   // Slow enough that nothing changes by itself while a test looks.
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01" } });
   browser = await signIn(app, "subscriber");
   await signIn(app, "operator");
 });
 afterAll(() => app.stop());
 afterEach(() => expect(app.complaints()).toEqual([]));
 
-/** An agent of theirs, which has finished one task with a text. */
+/** One of their agents, which has finished one task with a text. */
 function writerOf(account: SampleAccountName) {
   const db = new Database(dataFiles(app.dataDir).database, { timeout: 5_000 });
   try {
@@ -77,7 +77,7 @@ test("the history carries the beginning and leads to the whole text", async () =
   const own = writerOf("subscriber");
   const page = await browser.visit(own.agent);
   expect(shown(page)).toContain(beginning);
-  // Nor is it in the data for the page's script, which is sent whenever the page is loaded anew.
+  // Nor is it in the data for the page's script, which is sent on every reload.
   expect(page.text).not.toContain("the end");
   expect(linksIn(page.text)).toContain(own.text);
 
@@ -96,7 +96,7 @@ test("where a task's text was, one is led to its one address", async () => {
   expect([page.status, page.location?.pathname]).toEqual([302, text]);
 });
 
-test("somebody else's text, and what never was, is not there", async () => {
+test("returns 404 for another user's text and for a missing one", async () => {
   const own = writerOf("subscriber");
   const foreign = writerOf("operator");
   const task = (address: string) => address.split("/").at(-1) ?? "";

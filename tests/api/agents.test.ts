@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { DashboardData } from "#app/workspace/overview.ts";
 import { pageOf, shown, useAgentPages } from "#tests/harness/agent-pages.ts";
-import { linksIn, alertIn } from "#tests/harness/html.ts";
+import { linksIn, alertIn, wordsIn } from "#tests/harness/html.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
 import type { Page } from "./auth-browser.ts";
 
@@ -22,7 +22,7 @@ async function demoAgent() {
   return agents[0] ?? expect.fail("the demo has no agents");
 }
 
-describe("whose page it is", () => {
+describe("access to the page", () => {
   test("one's own agent is there, and every card leads to its page", async () => {
     const own = agentsOf("subscriber");
     const dashboard = await pages.browser.visit("/dashboard");
@@ -40,7 +40,7 @@ describe("whose page it is", () => {
     }
   });
 
-  test("somebody else's, and what never was, is not there, neither to see nor to control", async () => {
+  test("returns 404 for another user's agent and for a missing one, to see and to control", async () => {
     await signIn(app, "operator");
     const foreign = agentOf("operator");
     for (const path of [
@@ -110,7 +110,7 @@ describe("an agent of the demo", () => {
         expect(html).toContain("Sign in to control agents and access full features");
       } else {
         expect(html).toContain(
-          "This is the public demo: its agents and figures belong to nobody, and nothing here can be changed.",
+          "This is the public demo with sample agents and sample data. You can&#x27;t change anything here.",
         );
         expect(html).not.toContain("Sign in to");
       }
@@ -153,8 +153,8 @@ describe("an agent of the demo", () => {
       const page = await visitor.visit(`${path}?before=${odd}`);
       expect([odd, page.status]).toEqual([odd, 200]);
     }
-    expect(shown(await visitor.visit(`${path}?before=1`))).toContain(
-      "There is nothing older than this.",
+    expect(wordsIn((await visitor.visit(`${path}?before=1`)).text)).toContain(
+      "There's nothing older.",
     );
   });
 });

@@ -4,7 +4,7 @@ import { createApiPeople, type ApiPeople } from "#tests/harness/api-people.ts";
 import { sendAsItIs, sendMadeRequests, type Sent } from "#tests/harness/made-requests.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01", API_REQUESTS_PER_MINUTE: "1000000" } });
 let people: ApiPeople;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe("what makes no sense", () => {
 
   test.each<[what: string, sent: Sent, status: number, code: string]>([
     ["another method", { method: "PUT", path: "/api/agents" }, 405, "method_not_allowed"],
-    ["a method of nobody", { method: "PROPFIND", path: "/api/tasks" }, 405, "method_not_allowed"],
+    ["an unknown method", { method: "PROPFIND", path: "/api/tasks" }, 405, "method_not_allowed"],
     [
       "a form",
       post("type=publisher", { "Content-Type": "application/x-www-form-urlencoded" }),
@@ -90,7 +90,7 @@ describe("what makes no sense", () => {
       400,
       "bad_request",
     ],
-    ["a cursor of nobody", { method: "GET", path: "/api/tasks?cursor=x" }, 422, "invalid_input"],
+    ["an unknown cursor", { method: "GET", path: "/api/tasks?cursor=x" }, 422, "invalid_input"],
     [
       "a query field twice",
       { method: "GET", path: "/api/tasks?limit=1&limit=2" },
@@ -137,7 +137,7 @@ describe("what makes no sense", () => {
   test.each([
     ["the whole API", "/api/agents"],
     ["its tools", "/mcp"],
-  ])("a token of nobody, for %s", async (_, path) => {
+  ])("returns 401 for an unknown token: %s", async (_, path) => {
     for (const value of [
       "Bearer",
       "Bearer ",

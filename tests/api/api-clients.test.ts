@@ -12,10 +12,10 @@ import {
   type ApiPeople,
   type ApiPerson,
 } from "#tests/harness/api-people.ts";
-import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addReviewItem } from "#tests/harness/review-content.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "500" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01", API_REQUESTS_PER_MINUTE: "500" } });
 let people: ApiPeople;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function ask(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  // Whoever asks says below what is in it.
+  // The tests below say what is in it.
   const json = (text === "" ? {} : JSON.parse(text)) as Record<string, never>;
   return { status: response.status, headers: response.headers, json };
 }
@@ -52,7 +52,7 @@ const agentIds = () =>
     )
     .map(({ id }) => id);
 
-test("an agent is added once under its key, changed as it was read, removed, and taken back", async () => {
+test("an agent is added once under its key, changed with its ETag, removed and restored", async () => {
   const add = (body: object) =>
     ask("/agents", { method: "POST", body, headers: { "Idempotency-Key": "one-more" } });
   const made = await add({ type: "content_writer" });
@@ -113,7 +113,7 @@ test("pages follow one another, without a gap and without a repetition", async (
   expect(seen).toEqual(agentIds());
 });
 
-test("what is kept of an answer is nobody else's, never old, and ends with the access", async () => {
+test("a stored answer belongs to one user, is never old, and ends with the access", async () => {
   const list = async (as: ApiPerson) => {
     const { status, json, headers } = await ask("/agents", { as });
     const items = (json.items ?? []) as { id: string; name: string }[];
@@ -149,7 +149,7 @@ test("a token ends when it is revoked, and tells when it was used", async () => 
   const [user] = app.rows<{ id: string; email: string; firstName: string }>(
     `SELECT id, email, first_name AS "firstName" FROM users WHERE subject = 'subscriber'`,
   );
-  if (!user) return expect.fail("nobody has signed in");
+  if (!user) return expect.fail("no user has signed in");
   const [newest] = await app.services.tokens.list(user.id);
   expect(newest).toMatchObject({ ending: token.slice(-4), scope: "read", isExpired: false });
   expect(newest?.lastUsedAt).not.toBeNull();
@@ -159,7 +159,7 @@ test("a token ends when it is revoked, and tells when it was used", async () => 
   expect(await get()).toBe(401);
 });
 
-test("who asks too often is told how long to wait, and nobody else is", async () => {
+test("says how long to wait after too many requests, to this user only", async () => {
   const report = (as: ApiPerson) => ask("/reports/none/pdf", { as });
   const statuses: number[] = [];
   for (let asked = 0; asked < 11; asked += 1) statuses.push((await report("operator")).status);
@@ -222,7 +222,7 @@ describe("the MCP server, with the official client", () => {
     app.change((db) => {
       const workspaceId = app.workspaceOf("subscriber");
       const title = "Herbs of the windowsill";
-      giveTextToReview(db, { id: "noted", title, body: "Mint spreads.", workspaceId });
+      addReviewItem(db, { id: "noted", title, body: "Mint spreads.", workspaceId });
       db.prepare(
         `INSERT INTO sources (id, workspace_id, address, title, hash, text, fetched_at)
          VALUES ('mint', ?, 'https://example.org/mint', 'Mint in pots', 'x', 'Mint spreads fast.', 0)`,
@@ -234,7 +234,7 @@ describe("the MCP server, with the official client", () => {
           ["Every herb lives on a windowsill.", 2, "every herb lives there", "cut"],
         ].map(([statement, source, quote, outcome]) => ({ statement, source, quote, outcome })),
         unsupported: [],
-        cutLinks: ["https://somebody-else.example/buy"],
+        cutLinks: ["https://another-shop.example/buy"],
       };
       db.prepare("UPDATE content_versions SET provenance = ? WHERE id = 'noted'").run(
         JSON.stringify(provenance),
@@ -264,7 +264,7 @@ describe("the MCP server, with the official client", () => {
               why: expect.any(String) as string,
             },
           ],
-          cutLinks: ["https://somebody-else.example/buy"],
+          cutLinks: ["https://another-shop.example/buy"],
         }),
       ]);
     }
@@ -284,10 +284,10 @@ describe("the MCP server, with the official client", () => {
     await client.close();
   });
 
-  test("answers no session of a browser, and nobody without access", async () => {
-    await expect(connect("subscriber")).rejects.toThrow(/you make one at \/settings\/api/);
-    await expect(connect("bad token")).rejects.toThrow(/Make another at \/settings\/api/);
-    const client = await connect("token of somebody without access");
+  test("refuses browser sessions and users without access", async () => {
+    await expect(connect("subscriber")).rejects.toThrow(/Create one at \/settings\/api/);
+    await expect(connect("bad token")).rejects.toThrow(/Create another at \/settings\/api/);
+    const client = await connect("token without access");
     const refused = await client.callTool({ name: "list_agents" });
     expect(textOf(refused)).toContain("no_access");
     await client.close();

@@ -12,7 +12,7 @@ export const silent = pino({ level: "silent" });
 
 /**
  * The auth area on a real database, with a clock that the test moves.
- * @param providerTimeoutMs for a test whose provider never answers; others wait as the product does
+ * @param providerTimeoutMs for a test with a provider that never answers; other tests use the product's timeout
  */
 export function createTestAuth(
   changes: Partial<AuthSettings> & { APP_URL: string },

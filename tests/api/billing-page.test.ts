@@ -77,24 +77,24 @@ describe("/billing", () => {
 
   const fromPortal = "/billing?from=portal";
 
-  test("says what holds to whoever comes from the portal, without any webhook", async () => {
+  test("shows the current state after the portal, without any webhook", async () => {
     const subscription = stripe.state.subscriptions.get(subscriptionId())!;
     expect(await wordsOf(site.newUser, "/billing")).toContain("Your card is charged $29.99 again");
     stripe.state.cancelInPortal(subscription.id);
     const back = await site.newUser.visit(fromPortal);
     expect(back.location?.href).toBe(`${app.url}/billing`);
     const words = await wordsOf(site.newUser, "/billing");
-    expect(words).toMatch(/Cancelled .*Access until.*Nothing more is charged/);
+    expect(words).toMatch(/Canceled .*Access until.*Nothing more is charged/);
     expect(words).not.toContain("is charged $29.99 again");
     await submitForm(site.newUser, at("/billing"), { intent: "undo_cancellation" });
     expect(await wordsOf(site.newUser, "/billing")).toContain("Renews on");
   });
 
-  test("claims nothing to whoever comes from the portal while Stripe does not answer", async () => {
+  test("makes no claim after the portal while Stripe does not answer", async () => {
     stripe.fail("500", () => true, 100);
     const { status, text } = await site.newUser.visit(fromPortal);
     expect(status).toBe(200);
-    expect(wordsIn(text)).toContain("we ask how your subscription stands now. There is no answer");
+    expect(wordsIn(text)).toContain("we're checking your subscription. No response");
     expect(wordsIn(text)).not.toMatch(/is charged|Renews on|Access until/);
     expect(text).toContain('<meta http-equiv="refresh" content="10"/>');
     stripe.heal();
@@ -109,7 +109,7 @@ describe("/billing", () => {
       (await wordsOf(site.newUser, "/billing")).includes("Access until"),
     );
     const ending = await wordsOf(site.newUser, "/billing");
-    expect(ending).toContain("Cancelled");
+    expect(ending).toContain("Canceled");
     expect(ending).toContain("Keep my subscription");
     const dashboard = await site.newUser.visit("/dashboard");
     expect(wordsIn(dashboard.text)).toContain("Your subscription ends on");
@@ -132,17 +132,17 @@ describe("/billing", () => {
     await tell();
     const words = await waitUntil("both", async () => {
       const page = await wordsOf(site.newUser, "/billing");
-      return page.includes("Cancelled, ends on") && page;
+      return page.includes("Canceled, ends on") && page;
     });
-    expect(words).toMatch(/Payment failed .*Access without a payment until/);
-    expect(words).toContain("undoes the cancellation. What is open still has to be paid.");
+    expect(words).toMatch(/Payment failed .*Access without payment until/);
+    expect(words).toContain("undoes the cancellation. Open invoices still have to be paid.");
     expect(await wordsOf(site.newUser, "/dashboard")).toMatch(
-      /Your last payment failed\. .* You have also cancelled: your subscription ends on/,
+      /Your last payment failed\. .* You have also canceled: your subscription ends on/,
     );
     const undone = await submitForm(site.newUser, at("/billing"), { intent: "undo_cancellation" });
     const { words: after_, toast } = await after(site.newUser, undone);
-    expect(toast).toContain("Your subscription goes on. What is open still has to be paid.");
-    expect(after_).not.toContain("Cancelled");
+    expect(toast).toContain("Your subscription continues. Open invoices still have to be paid.");
+    expect(after_).not.toContain("Canceled");
     expect(after_).toContain("Payment failed");
     stripe.state.pay(id);
     await tell();
@@ -157,14 +157,14 @@ describe("/billing", () => {
     const portal = await submitForm(site.newUser, at("/billing"), { intent: "manage" });
     const { toast } = await after(site.newUser, portal);
     stripe.heal();
-    expect(words).toContain("does not answer at the moment, so your invoices are not shown");
+    expect(words).toContain("isn't responding, so your invoices can't be shown");
     expect(words).toContain("Renews on");
-    expect(toast).toContain("The payment service does not answer at the moment.");
+    expect(toast).toContain("The payment service isn't responding.");
   });
 
   test("and the operator's list do not wait for a Stripe that never answers", async () => {
     const price = stripe.state.prices.get(stripe.priceId)!;
-    // What is known of the price is asked for anew.
+    // The price is requested again.
     await tell("price.updated", price);
     const asked = (path: RegExp) => stripe.requests.filter((request) => path.test(request.path));
     const before = [asked(/^\/invoices/).length, asked(/^\/prices/).length];
@@ -177,13 +177,13 @@ describe("/billing", () => {
     const after = [asked(/^\/invoices/).length, asked(/^\/prices/).length];
     stripe.heal();
     expect(after).toEqual(before.map((count) => count + 1));
-    expect(billing).toContain("does not answer at the moment, so your invoices are not shown");
+    expect(billing).toContain("isn't responding, so your invoices can't be shown");
     expect(billing).toContain("Renews on");
-    expect(list).toContain("The price could not be looked at.");
+    expect(list).toContain("The price could not be checked.");
   });
 
   test("takes a request for the money back, once, and says so", async () => {
-    expect(await wordsOf(site.newUser, "/billing")).toContain("Ask for my money back");
+    expect(await wordsOf(site.newUser, "/billing")).toContain("Request a refund");
     for (const note of ["Not for me", "Please"]) {
       const asked = await submitForm(site.newUser, at("/billing"), {
         intent: "ask_for_refund",
@@ -192,7 +192,7 @@ describe("/billing", () => {
       const { words, toast } = await after(site.newUser, asked);
       expect(toast).toContain("Request sent");
       expect(words).toContain("You asked for your money back on");
-      expect(words).not.toContain("Ask for my money back");
+      expect(words).not.toContain("Request a refund");
     }
     const rows = app.rows<{ subject: string; message: string; email: string }>(
       "SELECT subject, message, email FROM contact_messages",
@@ -204,13 +204,13 @@ describe("/billing", () => {
     // Who has paid nothing cannot ask.
     const subscriber = await signIn(app, "subscriber");
     const refused = await submitForm(subscriber, at("/billing"), { intent: "ask_for_refund" });
-    expect((await after(subscriber, refused)).toast).toContain("not running");
+    expect((await after(subscriber, refused)).toast).toContain("not within the 30 days");
   });
 
-  test("explains access that nobody pays for", async () => {
+  test("explains access without a subscription", async () => {
     const words = await wordsOf(await signIn(app, "subscriber"), "/billing");
     expect(words).toContain("Complimentary access");
-    expect(words).toContain("You have been given access without paying");
+    expect(words).toContain("You have free access");
     expect(words).not.toMatch(/Manage (or|at)|Subscribe -/);
     expect(await wordsOf(site.operator, "/billing")).toContain("You run this installation");
   });

@@ -17,7 +17,7 @@ let newUser: Browser;
 beforeAll(async () => {
   stripe = createStripeDouble({ clock: systemClock });
   await stripe.listen();
-  app = await startApp({ env: { ...stripe.env(), SIMULATION_SPEED: "0.1" } });
+  app = await startApp({ env: { ...stripe.env(), SIMULATION_SPEED: "0.01" } });
   newUser = await signIn(app, "newcomer");
 });
 afterAll(async () => {
@@ -68,8 +68,7 @@ describe("POST /api/get-or-create-subscription", () => {
     const answer = await ask(asNewUser());
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({
-      error:
-        "The payment service does not answer at the moment. Please try again: nothing is charged twice.",
+      error: "The payment service isn't responding. Please try again. You won't be charged twice.",
       code: "payments_unavailable",
     });
     stripe.heal();
@@ -192,7 +191,7 @@ describe("a subscription from its payment to its end", () => {
 });
 
 test("without Stripe's settings everything else works, and the API says what is missing", async () => {
-  const plain = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  const plain = await startApp({ env: { SIMULATION_SPEED: "0.01" } });
   const browser = await signIn(plain, "newcomer");
   const headers = { Cookie: browser.cookieHeader(), Origin: plain.url };
   const answer = await fetch(`${plain.url}/api/get-or-create-subscription`, {

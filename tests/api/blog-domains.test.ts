@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startFakeDns } from "#tests/fakes/dns.ts";
 import { checkHtml } from "#tests/harness/html-checker.ts";
 import { refusal } from "#tests/harness/live-socket.ts";
-import { giveBlogPost } from "#tests/harness/reported-post.ts";
+import { addBlogPost } from "#tests/harness/reported-post.ts";
 import { signIn, submitForm } from "#tests/harness/sign-in.ts";
-import { givePublishedText } from "#tests/harness/text-to-review.ts";
+import { addPublishedItem } from "#tests/harness/review-content.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
 /*
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => dns.stop());
 
 const app = useApp({
-  env: () => ({ SIMULATION_SPEED: "0.1", BLOG_DOMAINS: "on", BLOG_DNS_SERVER: dns.server }),
+  env: () => ({ SIMULATION_SPEED: "0.01", BLOG_DOMAINS: "on", BLOG_DNS_SERVER: dns.server }),
 });
 const domain = "blog.example.org";
 const host = () => `${domain}:${app.port}`;
@@ -63,8 +63,8 @@ async function prove(): Promise<void> {
 beforeAll(async () => {
   browser = await signIn(app, "subscriber");
   app.change((db) => {
-    givePublishedText(db);
-    giveBlogPost(db);
+    addPublishedItem(db);
+    addBlogPost(db);
   });
 });
 beforeEach(async () => {
@@ -72,16 +72,16 @@ beforeEach(async () => {
   dns.records.clear();
 });
 
-describe("a domain becomes somebody's", () => {
+describe("claiming a domain", () => {
   test("once its record says so, and not before", async () => {
     expect((await press("enter_domain", { domain: "Blog.Example.org." })).status).toBe(302);
     expect((await browser.follow(settings)).text).toContain(`_blog-proof.${domain}<`);
     expect((await ask("/")).status).toBe(421);
     const unproven = await press("check_domain");
     expect(unproven.status).toBe(409);
-    expect(unproven.text).toContain("There is no TXT record at _blog-proof.blog.example.org yet");
-    dns.records.set(`_blog-proof.${domain}`, ["blog-proof=of-somebody-else"]);
-    expect((await press("check_domain")).text).toContain("with another value");
+    expect(unproven.text).toContain("We found no TXT record at _blog-proof.blog.example.org yet");
+    dns.records.set(`_blog-proof.${domain}`, ["blog-proof=of-another-blog"]);
+    expect((await press("check_domain")).text).toContain("has a different value");
     expect((await ask("/")).status).toBe(421);
     dns.records.get(`_blog-proof.${domain}`)?.push(recordIn((await browser.follow(settings)).text));
     await press("check_domain");
@@ -109,12 +109,15 @@ describe("a domain becomes somebody's", () => {
     const records = dns.records.get(`_blog-proof.${domain}`) ?? [];
     records.push(recordIn((await other.follow(settings)).text));
     const refused = await submitForm(other, page, { intent: "check_domain" });
-    expect([refused.status, refused.text.includes("Another blog here")]).toEqual([409, true]);
+    expect([refused.status, refused.text.includes("Another blog verified this domain")]).toEqual([
+      409,
+      true,
+    ]);
     expect((await ask("/")).text).toContain("Ledge &amp; Leaf");
     records.shift();
     await submitForm(other, page, { intent: "check_domain" });
     expect((await ask("/")).text).toContain("Others");
-    expect((await browser.follow("/activities")).text).toContain("Blog has lost its domain");
+    expect((await browser.follow("/activities")).text).toContain("Blog domain lost");
     await submitForm(other, page, { intent: "remove_domain" });
   });
 });
@@ -122,11 +125,11 @@ describe("a domain becomes somebody's", () => {
 describe("what is shown there", () => {
   beforeEach(prove);
 
-  test("is the key by which search engines are told, while its owner wants that", async () => {
+  test("serves the IndexNow key while the owner wants that", async () => {
     const shown = () => browser.follow(settings);
-    expect((await shown()).text).toContain("Tell search engines");
+    expect((await shown()).text).toContain("Notify search engines");
     await press("save_index_now", { on: "yes" });
-    expect((await shown()).text).toContain("Tell them no more");
+    expect((await shown()).text).toContain("Stop notifying");
     const key = await app.services.indexNow.keyFor(app.workspaceOf("subscriber"));
     const file = await ask(`/${key}.txt`);
     expect([file.status, file.text]).toEqual([200, key]);
@@ -202,7 +205,7 @@ describe("what is shown there", () => {
       expect([path, (await ask(path, { Origin: home() }, "POST")).status]).toEqual([path, 404]);
   });
 
-  test("the report form stands at the operator's address", async () => {
+  test("the report form is at the operator's address", async () => {
     const { status, headers } = await ask("/basil-from-seed/report");
     const form = `${app.url}/blog/ledge-and-leaf/basil-from-seed/report`;
     expect([status, headers.location]).toEqual([302, form]);
@@ -223,7 +226,7 @@ describe("what is shown there", () => {
       }
   });
 
-  test("by no other name, whatever a request says beside it", async () => {
+  test("under no other name, whatever other headers say", async () => {
     const own = new URL(app.url).host;
     const refused: [Record<string, string>, number][] = [
       [{ "X-Forwarded-Host": own }, 421],
@@ -240,7 +243,7 @@ describe("what is shown there", () => {
     expect((await ask("/", { Host: host().toUpperCase() })).status).toBe(200);
   });
 
-  test("no live channel, whoever is signed in", async () => {
+  test("has no live channel, even for a signed-in user", async () => {
     const cookie = browser.cookieHeader();
     expect(await refusal(app, { cookie, host: host(), origin: home() })).toBe(421);
     expect(await refusal(app, { cookie, host: host(), origin: app.url })).toBe(421);
@@ -288,14 +291,14 @@ describe("what is shown there", () => {
     expect((await ask("/")).status).toBe(200);
   });
 
-  test("a proxy on this machine is told which domains it may get certificates for", async () => {
+  test("tells a local proxy which domains may get certificates", async () => {
     const question = (name: string, headers: Record<string, string> = {}) =>
       ask(`/domain-allowed?domain=${name}`, { Host: `127.0.0.1:${app.port}`, ...headers });
     expect((await question(domain)).status).toBe(200);
     expect((await question("Blog.Example.org")).status).toBe(200);
     for (const name of ["example.org", "evil.example", "", `${domain}.`])
       expect([name, (await question(name)).status]).toEqual([name, 404]);
-    // What comes through the proxy is somebody else's question.
+    // A question that comes through the proxy is not the proxy's own.
     const passedOn = await question(domain, { "X-Forwarded-For": "203.0.113.9" });
     expect(passedOn.text).toContain("Page Not Found");
     expect((await question(domain, { Host: "evil.example" })).status).toBe(421);

@@ -1,24 +1,24 @@
-/* What programs and readers are told of how a blog's page was made. */
+/* How a blog page says, to programs and readers, that AI helped. */
 import { beforeAll, expect, test } from "vitest";
-import { giveBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
+import { addBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
-import { givePublishedText } from "#tests/harness/text-to-review.ts";
+import { addPublishedItem } from "#tests/harness/review-content.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 let html = "";
 
 beforeAll(async () => {
   await signIn(app, "subscriber");
   const workspaceId = app.workspaceOf("subscriber");
   app.change((db) => {
-    givePublishedText(db, workspaceId);
-    giveBlogPost(db);
+    addPublishedItem(db, workspaceId);
+    addBlogPost(db);
   });
   html = await (await fetch(`${app.url}${reportedPost}`)).text();
 });
 
-test("its readers are told that AI has helped, and programs so in the words of IPTC", () => {
+test("tells readers that AI helped, and programs with the terms of IPTC", () => {
   expect(html).toContain("Written with the help of AI");
   const scripts = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)];
   // No script but data.

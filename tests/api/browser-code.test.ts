@@ -11,7 +11,7 @@ test("browsers load how agents are shown, and nothing of what they do", () => {
     .join("\n");
   for (const { type, summary, activityTitles } of kinds) {
     expect(code.includes(type), `${type} is shown`).toBe(true);
-    const told = [summary, activityTitles.work];
-    expect(told.filter((text) => code.includes(text))).toEqual([]);
+    const serverTexts = [summary, activityTitles.work];
+    expect(serverTexts.filter((text) => code.includes(text))).toEqual([]);
   }
 });

@@ -16,7 +16,7 @@ describe("what is taken", () => {
   });
 
   test.each(["1", "", "01960000-0000-7000-8000-000000000000", "x".repeat(10_000)])(
-    "nobody is told so who has sent nothing: sent=%.40s",
+    "shows no confirmation when nothing was sent: sent=%.40s",
     async (id) => {
       const html = await (await fetch(`${app.url}/contact?sent=${id}`)).text();
       expect(wordsIn(html)).not.toContain("has been sent");
@@ -56,7 +56,7 @@ describe("what is taken", () => {
   });
 });
 
-test("the operators get an e-mail that they can answer", async () => {
+test("the operators get an email that they can answer", async () => {
   await expectTaken(
     await send({ name: 'Ada "the" <first>', subject: "By mail", message: "One\n.\nTwo — ¿dos?" }),
   );
@@ -74,7 +74,7 @@ test("the operators get an e-mail that they can answer", async () => {
 describe("ten messages a minute", () => {
   test.each([
     ["IPv4", "198.51.100.1", "198.51.100.1", "198.51.100.2"],
-    ["IPv6, whose network counts as one", "2001:db8::1", "2001:db8::2", "2001:db9::1"],
+    ["IPv6, with one limit for a network", "2001:db8::1", "2001:db8::2", "2001:db9::1"],
   ])("of one address, %s", async (_what, address, same, other) => {
     for (let n = 1; n <= 10; n += 1)
       await expectTaken(await send({ subject: `${address} ${n}` }, address));

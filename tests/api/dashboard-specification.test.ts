@@ -21,7 +21,7 @@ const words = (name: PageName) => wordsOf(page(name));
 
 beforeAll(async () => {
   // Slow enough that nothing changes by itself while a test looks.
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01" } });
   const get = async (path: string, cookie?: string) =>
     (await fetch(`${app.url}${path}`, { headers: cookie ? { cookie } : {} })).text();
   const cookieOf = async (account: "subscriber" | "newcomer") =>
@@ -36,7 +36,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-describe("section 2, screens: what stands on which page", () => {
+describe("section 2, screens: what each page shows", () => {
   const rows: [PageName, string][] = [
     ["demo", "Demo Mode"],
     ["demo", "Demo User"],
@@ -102,7 +102,7 @@ describe("section 2, screens: what stands on which page", () => {
     expect(words("blocked")).not.toContain("Quick Actions");
     expect(words("blocked")).not.toContain("Manager Agent Dashboard");
   });
-  test("each of the four tiles and both charts stand in the page itself", () => {
+  test("the page itself has each of the four tiles and both charts", () => {
     for (const name of ["demo", "full"] as const) {
       expect(page(name).match(/<svg[^>]*aria-label="[^"]* chart: /g)).toHaveLength(2);
     }
@@ -182,9 +182,9 @@ describe("section 5, the demo's controls", () => {
     const shown = await fetch(`${app.url}/dashboard`, {
       headers: { cookie: visitor.cookieHeader() },
     });
-    const told = wordsOf(await shown.text());
-    expect(told).toContain(demoTexts.title);
-    expect(told).toContain(text);
+    const words = wordsOf(await shown.text());
+    expect(words).toContain(demoTexts.title);
+    expect(words).toContain(text);
   });
 });
 

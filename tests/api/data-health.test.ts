@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-test("a database that is deleted while the server runs is told, and no change is begun that would be lost", async () => {
+test("reports a database deleted while the server runs, and starts no change that would be lost", async () => {
   const { url } = app;
   const file = join(app.dataDir, "app.sqlite");
   renameSync(file, `${file}.away`);

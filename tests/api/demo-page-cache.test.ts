@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createManualClock, systemClock } from "#app/core/time/clock.ts";
-import { giveWork } from "#tests/harness/give-work.ts";
+import { makeWorkDue } from "#tests/harness/make-work-due.ts";
 import { startApp } from "#tests/harness/app.ts";
 import { askPlainly } from "#tests/harness/plain-request.ts";
 import { useApp } from "#tests/harness/use-app.ts";
@@ -8,7 +8,7 @@ import { waitUntil } from "#tests/harness/wait.ts";
 
 // Slow, and at a moment that stays: the demo and its minute change only when a test makes them.
 const app = useApp({
-  env: { SIMULATION_SPEED: "0.1" },
+  env: { SIMULATION_SPEED: "0.01" },
   clock: createManualClock(systemClock.now()),
 });
 afterEach(() => vi.restoreAllMocks());
@@ -40,7 +40,7 @@ test("the demo's page changes when the demo does, and with it its tag", async ()
 });
 
 test("200 visitors at once after a change cost one rendering", async () => {
-  // Nobody works, so that nothing else changes meanwhile.
+  // No agent works, so that nothing else changes meanwhile.
   await app.services.agents.pauseAll(demoActor());
   const renderings = countRenderings();
   const answers = await Promise.all(
@@ -85,7 +85,7 @@ test("a rendering that fails fails for all who wait for it, is not kept, and is 
     expect(body.toString()).not.toContain("the disk is gone");
     expect(headers.etag).toBeUndefined();
   }
-  // What was kept before shows something that is over: it does not stand in.
+  // The cached page is out of date: it is not served instead.
   const tag = String(former.headers.etag);
   expect((await ask("/dashboard", { "If-None-Match": tag })).status).toBe(500);
   expect(app.complaints().join()).toContain("the disk is gone");
@@ -104,7 +104,7 @@ test("at full speed the page follows the simulation", async () => {
   try {
     const page = async () => (await fetch(`${fast.url}/dashboard`)).headers.get("ETag");
     const first = await page();
-    fast.change(giveWork);
+    fast.change(makeWorkDue);
     await waitUntil("another page", async () => (await page()) !== first);
   } finally {
     await fast.stop();

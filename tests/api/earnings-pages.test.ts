@@ -9,7 +9,7 @@ import { signIn, submitForm } from "#tests/harness/sign-in.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 import type { Browser, Page } from "./auth-browser.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 let browser: Browser;
 beforeAll(async () => {
   browser = await signIn(app, "subscriber");
@@ -43,13 +43,13 @@ test("another month can be chosen, and the month's sum is of all that came in", 
   await app.services.earnings.enter(actor(), { ...fields, amountCents: 500, source: "Gumroad" });
   await app.services.earnings.enter(actor(), { ...fields, amountCents: 100, day: "2026-03-01" });
   const all = mainOf(await visit(earningsPath));
-  expect(wordsIn(all)).toContain("$18.40 in all, from 3 entries. April 2026: $17.40.");
+  expect(wordsIn(all)).toContain("$18.40 total from 3 entries. April 2026: $17.40.");
   const march = mainOf(await visit(`${earningsPath}?month=2026-03`));
   expect(offered(march, "month")).toEqual(["", "2026-04", "2026-03"]);
-  expect(wordsIn(march)).toContain("One entry fits: $1.00.");
+  expect(wordsIn(march)).toContain("1 matching entry: $1.00.");
   const awin = wordsIn(mainOf(await visit(`${earningsPath}?source=Awin`)));
-  expect(awin).toContain("$18.40 in all, from 3 entries. Enter earnings");
-  expect(awin).toContain("2 entries fit: $13.40.");
+  expect(awin).toContain("$18.40 total from 3 entries. Add income");
+  expect(awin).toContain("2 matching entries: $13.40.");
 });
 
 describe("an entry that was corrected elsewhere", () => {
@@ -72,8 +72,8 @@ describe("an entry that was corrected elsewhere", () => {
     const refused = await submit(path, { ...form, seen: "1" });
     expect(refused.status).toBe(409);
     const main = mainOf(refused);
-    expect(wordsIn(main)).toContain("What you typed stands below and is not saved.");
-    for (const words of ["It says now:", "Amount: $7.77", "Who paid: Theirs", "Note: the bonus"])
+    expect(wordsIn(main)).toContain("Your changes are below and not saved yet.");
+    for (const words of ["Current entry:", "Amount: $7.77", "Who paid: Theirs", "Note: the bonus"])
       expect(wordsIn(main)).toContain(words);
     expect(main).toMatch(/<input[^>]*name="amount"[^>]*value="3.00"/);
     expect(stored()).toEqual([{ amount_cents: 777, source: "Theirs", version: 2 }]);
@@ -92,7 +92,7 @@ describe("an entry that was corrected elsewhere", () => {
     await submit(path, { intent: earningIntents.remove, seen: "1" });
     const page = await visit(path);
     expect(alertIn(page.text)).toContain(
-      "This entry has been corrected since you opened it. Here is what it says now.",
+      "This entry was changed since you opened it. Here is the current version.",
     );
     expect(wordsIn(mainOf(page))).toContain("$7.77 from Theirs");
   });
@@ -113,12 +113,12 @@ describe("a file of earnings", () => {
       [choiceFields.rate("EUR")]: "2",
     };
     const take = { intent: earningIntents.take, ...choices };
-    // It looks like the entry that was made by hand, and nobody has ticked it.
+    // It looks like the entry that was added manually, and is not selected.
     const end = await submit(importPath(id), take);
     expect(end.status).toBe(302);
     expect(Object.fromEntries(end.location?.searchParams ?? [])).toEqual(choices);
     const page = await visit(`${end.location?.pathname}${end.location?.search}`);
-    expect(alertIn(page.text)).toContain("There is nothing new in this file");
+    expect(alertIn(page.text)).toContain("This file has no new rows");
     for (const [name, value] of Object.entries(choices))
       expect(mainOf(page)).toContain(
         `type="hidden" name="${name}" value="${value.replace("&", "&amp;")}"`,
@@ -146,7 +146,7 @@ describe("a file of earnings", () => {
     const page = wordsIn(mainOf(await visit(importPath(id))));
     expect(page).toContain("Please check this import");
     expect(wordsIn(mainOf(await visit(`${earningsPath}?import=${id}`)))).toContain(
-      "One entry fits",
+      "1 matching entry",
     );
     const checked = await submit(importPath(id), { intent: earningIntents.check });
     expect(checked.status).toBe(302);
@@ -157,21 +157,21 @@ describe("a file of earnings", () => {
     const rows = "2026-01-10,5,A,Pending\n2026-01-11,kr 7,A,Paid";
     const id = await keep(`Date,Amount,Source,Status\n${rows}`);
     const words = wordsIn(mainOf(await visit(importPath(id))));
-    expect(words).toContain("Line 2: It is pending: the money has not arrived yet.");
+    expect(words).toContain("Line 2: Pending: the money hasn’t arrived yet.");
     expect(words).toContain("Which currency is “kr”?");
-    expect(words).toContain("Nothing can be added yet.");
+    expect(words).toContain("No rows can be added yet.");
     const query = new URLSearchParams({ "currency-kr": "sek", "rate-SEK": "0.5" });
     const answered = wordsIn(mainOf(await visit(`${importPath(id)}?${query}`)));
-    expect(answered).toContain("One row would be added: $3.50 in all.");
+    expect(answered).toContain("1 row to be added, $3.50 total.");
   });
 
   test("waits to hear who paid, and says so of no row that nothing can save", async () => {
     const id = await keep("Date,Amount\n2026-01-12,5\nsoon,5");
     const words = wordsIn(mainOf(await visit(importPath(id))));
-    expect(words).toContain("Nothing can be added yet.");
+    expect(words).toContain("No rows can be added yet.");
     expect(words).toContain("2 rows not added yet");
     const answered = wordsIn(mainOf(await visit(`${importPath(id)}?source=Awin`)));
-    expect(answered).toContain("One row would be added: $5.00 in all.");
-    expect(answered).toContain("One row that cannot be taken");
+    expect(answered).toContain("1 row to be added, $5.00 total.");
+    expect(answered).toContain("1 row that can't be imported");
   });
 });

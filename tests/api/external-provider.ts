@@ -5,7 +5,7 @@ import { createTestAuth, type TestAuth } from "./auth-setup.ts";
 
 export const appUrl = "https://agents.example.com";
 
-/** The settings of a product that is reached at `appUrl`, whose people sign in elsewhere. */
+/** The settings of a product at `appUrl` with an external identity provider. */
 export const external = {
   APP_URL: appUrl,
   secureCookies: true,
@@ -14,7 +14,7 @@ export const external = {
 };
 
 /**
- * An identity provider on this machine, the auth area beside it and a browser: anew for each test.
+ * An identity provider on this machine, the auth area and a browser: new for each test.
  * @param routes the ones that the browser can visit
  */
 export function setUpExternalProvider(routes: SignInRoutes) {
@@ -48,7 +48,7 @@ export function setUpExternalProvider(routes: SignInRoutes) {
     get browser() {
       return browser;
     },
-    /** The product anew, with other settings, and a browser that does not know it yet. */
+    /** The restarted product, with other settings, and a new browser. */
     async restart(changes: Parameters<typeof start>[0]): Promise<void> {
       await context.remove();
       start(changes);

@@ -1,4 +1,4 @@
-/* Whose page asks, and whose session the browser sends: not the same, and nothing is done. */
+/* A page of one user with the session of another: the request is refused. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionEndedHeader, viewerHeader } from "#app/platform/requests/headers.ts";
 import { startApp, type TestApp } from "#tests/harness/app.ts";
@@ -6,17 +6,17 @@ import { signIn } from "#tests/harness/sign-in.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01" } });
 });
 afterAll(async () => {
   expect(app.complaints()).toEqual([]);
   await app.stop();
 });
 
-const asked = { headers: { [viewerHeader]: "somebody" } };
+const asked = { headers: { [viewerHeader]: "former-user" } };
 
 test.each(["/_root.data", "/dashboard.data", "/settings.data", "/agents/x.data", "/operator.data"])(
-  "%s is refused to the page of somebody who is signed in no more",
+  "returns 401 for %s to a page of a user who has signed out",
   async (path) => {
     const { status, headers } = await fetch(`${app.url}${path}`, asked);
     expect(status).toBe(401);
@@ -37,7 +37,7 @@ test("a page of one person does nothing in the name of another", async () => {
       headers: { Origin: app.url, [viewerHeader]: person },
       body: new URLSearchParams({ intent: "generate_report" }),
     });
-  expect((await submit("somebody")).status).toBe(401);
+  expect((await submit("former-user")).status).toBe(401);
   expect(app.rows("SELECT * FROM report_files")).toEqual([]);
   const [own] = app.rows<{ id: string }>(
     "SELECT id FROM users WHERE email = 'subscriber@example.test'",

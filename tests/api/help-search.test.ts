@@ -41,7 +41,7 @@ describe("search", () => {
 
   test("shows the best ten of many", async () => {
     expect(await found("agent")).toHaveLength(10);
-    expect(await wordsOf(asked("agent"))).toContain("These are the best 10.");
+    expect(await wordsOf(asked("agent"))).toContain("Showing the best 10.");
   });
 
   test("says what to do when there is nothing", async () => {

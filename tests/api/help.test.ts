@@ -8,16 +8,16 @@ import { signIn } from "#tests/harness/sign-in.ts";
 
 const { app, get, htmlOf, asked, wordsOf } = useHelpPages();
 
-describe("the specification's help centre", () => {
+describe("the specification's help center", () => {
   test.each([
-    ["the title", "Help Centre"],
+    ["the title", "Help Center"],
     ["category 1", "Getting Started"],
     ["category 2", "AI Agents"],
     ["category 3", "Revenue & Analytics"],
     ["category 4", "Settings & Configuration"],
     ["category 5", "Security & Privacy"],
     ["question 1: revenue generation", "How do the agents generate revenue?"],
-    ["question 2: simulation without keys", "What happens when I have given no API keys?"],
+    ["question 2: simulation without keys", "What happens if I add no API keys?"],
     ["question 3: expectations", "How much can I expect to earn?"],
     ["question 3: the amount", "$500-2000+ monthly"],
     ["question 4: live YouTube", "Is there a live YouTube integration?"],
@@ -44,7 +44,9 @@ describe("the specification's help centre", () => {
   });
 
   test("says how many articles there really are, beside what the operator states", async () => {
-    expect(await wordsOf("/help")).toContain(`you can read ${articles.length} articles today`);
+    expect(await wordsOf("/help")).toContain(
+      `There are ${articles.length} articles on this site today`,
+    );
   });
 
   test("has six questions, of which one is open at a time", async () => {
@@ -62,7 +64,7 @@ describe("the specification's help centre", () => {
   test("what the operator says of the help is what people read", async () => {
     const other = await startApp({
       env: {
-        SIMULATION_SPEED: "0.1",
+        SIMULATION_SPEED: "0.01",
         HELP_RESPONSE_TIME: "within two days",
         HELP_ARTICLES: "28",
         HELP_VIDEO_GUIDES: "<b>no</b>",
@@ -93,7 +95,7 @@ describe("articles", () => {
       expect(response.headers.get("etag")).not.toBeNull();
       const html = await response.text();
       expect(html.match(/<h1\b/g)).toHaveLength(1);
-      expect(html).toMatch(/<title>[^<]+ · Help Centre · Herbs &amp; Co<\/title>/);
+      expect(html).toMatch(/<title>[^<]+ · Help Center · Herbs &amp; Co<\/title>/);
       expect(html).toMatch(/<meta name="description" content="[^"]{20,160}"/);
       expect(html).toContain('aria-label="Breadcrumb"');
       expect(html).toContain('role="search"');
@@ -116,7 +118,7 @@ describe("articles", () => {
     },
   );
 
-  test("somebody who is signed in reads the same", async () => {
+  test("shows the same to a signed-in user", async () => {
     const browser = await signIn(app, "newcomer");
     for (const path of ["/help", "/help/demo", asked("demo")]) {
       expect((await browser.visit(path)).status).toBe(200);

@@ -22,7 +22,7 @@ let html: string;
 
 beforeAll(async () => {
   // So slow that the rows are not worked on while they are looked at.
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01" } });
   browser = await signIn(app, "subscriber");
   fill();
   const page = await browser.visit("/dashboard");
@@ -45,12 +45,12 @@ test("every hostile text is there, as a text", () => {
     expect(region(name), name).toContain(hostileTexts.rightToLeft);
     expect(region(name), name).toContain(hostileTexts.emoji);
   }
-  // Nor does the data for the page's script end the script it stands in.
+  // Nor does the data for the page's script end its script element.
   expect(html).not.toContain("<script>alert");
   expect(html).not.toContain("<img src=x");
 });
 
-test("nothing in it runs, and no link leads where a text of theirs says", () => {
+test("nothing in it runs, and no link leads where a hostile text says", () => {
   const tags =
     shown()
       .replaceAll(/"[^"]*"/g, '""')
@@ -67,10 +67,10 @@ test("no part of the page has given up, and nothing in it is no number", () => {
 });
 
 test("what is unheard of has a word", () => {
-  // Of a kind that nobody knows.
+  // Of an unknown type.
   expect(region("Content")).toContain("Published");
   const agents = region("AI Agents");
-  // Its kind in words, its state, and the figures of a kind that nobody knows.
+  // Its type in words, its state, and the figures of an unknown type.
   expect(agents).toContain("Data Steward");
   expect(agents).toMatch(/Tasks<\/dt>[\s\S]*Success Rate<\/dt>[\s\S]*Performance<\/dt>/);
   expect(agents).toContain("Inactive");

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from "#tests/harness/app.ts";
 import { openLiveSocket, refusal } from "#tests/harness/live-socket.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
 
-/* Which names it answers to. A page whose name leads to this machine is a page of somebody else's. */
+/* Which host names it answers to. Another site's name may resolve to this machine (DNS rebinding). */
 
 const publicUrl = "https://agents.example.com";
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     env: {
       SIMULATION_SPEED,
       APP_URL: publicUrl,
-      // Nobody signs in here, so nobody asks it.
+      // No test signs in here, so it is never requested.
       OAUTH_ISSUER: "https://accounts.example.com",
       OAUTH_CLIENT_ID: "agents",
       SUPPORT_EMAIL: "help@example.com",
@@ -40,7 +40,7 @@ interface Answer {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** Asks with a Host of one's own, which `fetch` does not let through. */
+/** Sends a custom Host header, which `fetch` does not allow. */
 function ask(
   { port }: TestApp,
   path: string,
@@ -95,7 +95,7 @@ const foreignNames = (port: number) => [
 ];
 
 describe("with the built-in sign-in", () => {
-  test.each(entries)("%s is answered to nobody else's name", async (path) => {
+  test.each(entries)("%s is not served under another host name", async (path) => {
     const type = path.startsWith("/api/") ? "application/json" : "text/plain";
     for (const host of foreignNames(local.port)) {
       const { status, text, headers } = await ask(local, path, { Host: host });
@@ -147,7 +147,7 @@ describe("with the built-in sign-in", () => {
       expect((await ask(local, path, { Host: "localhost" })).status).toBe(400);
   });
 
-  test("the live channel opens under its own name only, whoever is signed in", async () => {
+  test("the live channel opens under its own name only, even for a signed-in user", async () => {
     const cookie = (await signIn(local, "operator")).cookieHeader();
     const evil = { cookie, host: `evil.example:${local.port}` };
     expect(await refusal(local, evil)).toBe(421);
@@ -203,7 +203,7 @@ describe("with a provider", () => {
   });
 });
 
-test("whoever watches over the server may call it what they like", async () => {
+test("health checks may use any host name", async () => {
   for (const app of [local, withProvider])
     for (const path of ["/healthz", "/readyz", "/readyz?now=1"])
       for (const host of ["10.0.0.7:5000", "evil.example", "["])
@@ -233,7 +233,7 @@ describe("what another page sends", () => {
         const headers = { "Sec-Fetch-Site": site, ...(origin && { Origin: origin }) };
         const { status, text } = await post(path, headers);
         expect([headers, status]).toEqual([headers, 403]);
-        expect(text).toContain("sent from another site");
+        expect(text).toContain("came from another site");
         expect(/"code":"cross_site"/.test(text)).toBe(path.startsWith("/api/"));
       }
     const foreign = { Origin: "http://localhost:1" };

@@ -34,7 +34,7 @@ beforeAll(async () => {
       OAUTH_CLIENT_ID: "agents",
       OPERATOR_EMAILS: "ada@example.com",
       SUPPORT_EMAIL: "help@example.com",
-      SIMULATION_SPEED: "0.1",
+      SIMULATION_SPEED: "0.01",
     },
   });
   for (const host of ["kept", "rewritten", "hidden"] as const) {
@@ -100,7 +100,7 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
 
   test("a signed-in person gets their own dashboard, and never the public page", async () => {
     const cookie = (await signIn()).cookieHeader();
-    // Where somebody is led first, and no second time.
+    // The first page after sign-in, shown once.
     expect((await ask("/getting-started", { Cookie: cookie })).status).toBe(200);
     for (const path of ["/", "/dashboard"]) {
       const etag = (await ask(path)).headers.get("ETag") ?? "";
@@ -118,7 +118,7 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
     expect(await (await ask("/dashboard")).text()).not.toContain("Augusta");
   });
 
-  test("a cookie of http's name is nobody's session", async () => {
+  test("a cookie with the name used over http is no session", async () => {
     const [, token = ""] = (await signIn()).cookieHeader().split("=");
     const answer = await ask("/api/auth/user", { Cookie: `session=${token}` });
     expect(answer.status).toBe(401);
@@ -243,7 +243,7 @@ describe.each(["kept", "rewritten"])("behind a proxy, with the Host header %s", 
   });
 });
 
-test("where the proxy hides the address that was asked for, it says what is to be done", async () => {
+test("where the proxy hides the address that was asked for, it says what to do", async () => {
   const proxy = proxies.get("hidden") ?? expect.fail("no such proxy");
   for (const path of ["/", "/help?q=agent", "/api/login", "/favicon.svg"]) {
     const answer = await proxy.send(new Request(`${publicUrl}${path}`));

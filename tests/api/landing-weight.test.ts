@@ -8,7 +8,7 @@ const kB = 1_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01" } });
 });
 afterAll(async () => {
   expect(app.complaints()).toEqual([]);
@@ -60,7 +60,7 @@ test("the landing page is light: at most 50 kB to be read, and 110 kB of script"
   const readable = await weighAll(["/", ...styles.map(([, path = ""]) => path)]);
   expect(readable).toBeLessThanOrEqual(50 * kB);
   const paths = scriptsOf(html);
-  // Each stands in the way of the style sheet, which is asked for at the same time.
+  // Each competes with the style sheet, which is requested at the same time.
   expect(paths.size).toBeLessThanOrEqual(20);
   const script = await weighAll(paths);
   expect(script).toBeGreaterThan(50 * kB);

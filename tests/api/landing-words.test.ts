@@ -4,9 +4,9 @@ import { partOf, wordsIn } from "#tests/harness/html.ts";
 import { readingGrade } from "#tests/harness/readability.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 
-/** What stands in blocks of its own: paragraphs, headings, items of lists. */
+/** Block elements: paragraphs, headings, list items. */
 function blocksOf(html: string): string[] {
   return [...html.matchAll(/<(p|h[1-6]|li|dt|dd|figcaption)\b[^>]*>((?:(?!<\/?\1\b)[^])*)<\/\1>/g)]
     .map(([, , block = ""]) => wordsIn(block))

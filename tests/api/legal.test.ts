@@ -23,7 +23,7 @@ const pages = new Map<string, string>();
 const html = (path: LegalPath) => pages.get(path) ?? expect.fail(`${path} was not fetched`);
 
 beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1", ...brand } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01", ...brand } });
   for (const path of legalPaths) {
     const response = await fetch(`${app.url}${path}`);
     expect([path, response.status]).toEqual([path, 200]);
@@ -111,7 +111,7 @@ describe.each(legalPaths)("%s", (path) => {
     expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 
-  test("is the same for somebody signed in", async () => {
+  test("is the same for a signed-in user", async () => {
     const browser = await signIn(app, "newcomer");
     const page = await browser.visit(path);
     expect(page.status).toBe(200);
@@ -119,7 +119,7 @@ describe.each(legalPaths)("%s", (path) => {
   });
 });
 
-test("without an address set, the company's name stands alone", () => {
+test("without an address set, shows only the company's name", () => {
   const { companyAndAddress } = brandFacts({
     ...app.services.brand,
     company: "X Ltd",

@@ -80,7 +80,7 @@ describe("a form of whole texts", () => {
     },
   );
 
-  test("fifty thousand characters are told as such, with what was typed", async () => {
+  test("reports fifty thousand characters as too many, and keeps what was typed", async () => {
     const typed = { intent: "save", language: "en-US", offer: "я".repeat(50_000) };
     const answer = await send("/brief", typed);
     expect(answer.status).toBe(400);
@@ -94,7 +94,7 @@ describe("a form of whole texts", () => {
       expect((await send("/brief", { intent: "save", offer: text })).status).toBe(413);
   });
 
-  test("a text that is changed by hand may be as long as it may be", async () => {
+  test("an edited article may have the maximum length", async () => {
     // What is not there is looked for only once all of it has been taken.
     const answer = await send("/review/x/edit", {
       intent: "autosave",
@@ -133,11 +133,11 @@ test("a search of 2,000 emoji is answered with its page, and one of 10,000 in wo
   const search = (count: number) =>
     fetch(`${app.url}/help?q=${encodeURIComponent("😀".repeat(count))}`);
   const long = await search(2_000);
-  expect([long.status, (await long.text()).includes("Help Centre")]).toEqual([200, true]);
+  expect([long.status, (await long.text()).includes("Help Center")]).toEqual([200, true]);
   const longer = await search(10_000);
   expect(longer.status).toBe(431);
   expect(longer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-  expect(await longer.text()).toMatch(/too long\. Go back and make it shorter/);
+  expect(await longer.text()).toMatch(/too long\. Go back and shorten it/);
 });
 
 const manifestOf = (paths: readonly string[]) =>
@@ -160,8 +160,7 @@ test.each([
 ])("%s is answered with its status, before it costs anything", async (_what, path, status) => {
   const { statusCode, text } = await ask(path);
   expect(statusCode).toBe(status);
-  if (status === 414)
-    expect(text).toMatch(/^This address is too long\. Go back and make it shorter/);
+  if (status === 414) expect(text).toMatch(/^This address is too long\. Go back and shorten it/);
 });
 
 test.each([
@@ -177,7 +176,7 @@ test.each([
 ])("%s are answered with a status", async (_what, headers, status) => {
   const { statusCode, text } = await ask("/nowhere", headers);
   expect(statusCode).toBe(status);
-  if (status === 431) expect(text).toContain("delete the cookies of this site");
+  if (status === 431) expect(text).toContain("delete this site's cookies");
 });
 
 test.each([
@@ -192,7 +191,7 @@ test.each([
   }
 });
 
-test("a body that comes in pieces is read as if it had come at once", async () => {
+test("a chunked body is read like one that came at once", async () => {
   const body = "intent=no_such_intent&x=" + "x".repeat(20_000);
   const answer = await new Promise<string>((resolve, reject) => {
     const headers = {
@@ -254,7 +253,7 @@ test.each([
   },
 );
 
-test("what is no request is told so, and let go", async () => {
+test("answers 400 to what is not a request, and closes the connection", async () => {
   const answer = await exchange("hello\r\n\r\n");
   expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*could not be understood/);
 });

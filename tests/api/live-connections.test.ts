@@ -7,13 +7,13 @@ import { submitForm, signIn } from "#tests/harness/sign-in.ts";
 const { app, cookieOf, open } = useLiveApp();
 
 describe("who may connect", () => {
-  test("nobody without a session", async () => {
+  test("no one without a session", async () => {
     expect(await refusal(app)).toBe(401);
     expect(await refusal(app, { cookie: `session=${"A".repeat(43)}` })).toBe(401);
     expect(await refusal(app, { cookie: "session=%00;;=" })).toBe(401);
   });
 
-  test("no page of another site, whoever is signed in", async () => {
+  test("no page of another site, even with a signed-in user", async () => {
     const cookie = cookieOf("subscriber");
     const origins = [
       "https://evil.example",
@@ -30,11 +30,11 @@ describe("who may connect", () => {
     expect(await refusal(app, { cookie, origin: null })).toBe(403);
   });
 
-  test("nobody without access", async () => {
+  test("no user without access", async () => {
     expect(await refusal(app, { cookie: cookieOf("newcomer") })).toBe(403);
   });
 
-  test("nobody at another address", async () => {
+  test("no request at another address", async () => {
     const cookie = cookieOf("subscriber");
     for (const path of ["/", "/wss", "/ws/", "/WS", "/dashboard"]) {
       expect([path, await refusal(app, { cookie, path })]).toEqual([path, "destroyed"]);
@@ -98,9 +98,9 @@ describe("the end of a connection", () => {
     await staying.ask();
   });
 
-  test("signing in anew ends the sockets of the session before", async () => {
+  test("signing in again ends the sockets of the previous session", async () => {
     const browser = app.newBrowser();
-    // Another tab stands at the question who it is; once signed in, nobody is asked again.
+    // Another tab still shows the sign-in page; a signed-in user is not asked again.
     const otherTab = await browser.follow("/api/login");
     await signIn(app, "subscriber", browser);
     const socket = await open("subscriber", browser.cookieHeader());
@@ -109,7 +109,7 @@ describe("the end of a connection", () => {
     expect(await socket.closed()).toBe(4401);
   });
 
-  test("a server that stops says goodbye with 1000 and lets nobody in any more", async () => {
+  test("a server that stops closes with 1000 and accepts no more connections", async () => {
     const other = await startApp();
     const cookie = (await signIn(other, "subscriber")).cookieHeader();
     const live = await openLiveSocket(other, { cookie });

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { giveWork } from "#tests/harness/give-work.ts";
-import { moveOn } from "#tests/harness/keep-at-work.ts";
+import { makeWorkDue } from "#tests/harness/make-work-due.ts";
+import { keepAgentsBusy } from "#tests/harness/keep-agents-busy.ts";
 import { useLiveApp } from "#tests/harness/live-app.ts";
 import { openRawSocket } from "#tests/harness/live-socket.ts";
 import { signIn, type SampleAccountName } from "#tests/harness/sign-in.ts";
@@ -37,7 +37,7 @@ describe("what is said", () => {
     );
     expect(ids).toContain(update.data.id);
     expect(update.data.currentTask).not.toBeNull();
-    // What is told has been stored.
+    // What is sent has been stored.
     const stored = app.rows("SELECT title FROM activities WHERE id = ?", activity.data.id);
     expect(stored).toEqual([{ title: activity.data.title }]);
     // A finished task changes the totals: they come unasked, too.
@@ -66,7 +66,7 @@ describe("what is said", () => {
       expect(enabledIn("subscriber")).toEqual(Array(6).fill(on ? 1 : 0));
       expect(enabledIn("operator")).toEqual(Array(6).fill(1));
     }
-    app.change(giveWork);
+    app.change(makeWorkDue);
     await stranger.hear("new_activity");
     const theirs = new Set((await stranger.ask()).data.agents.map(({ id }) => id));
     await stranger.hear("agent_update");
@@ -85,7 +85,7 @@ describe("what is said", () => {
     }
   });
 
-  test("while all are paused nothing is told, and starting lets them go on", async () => {
+  test("sends nothing while all agents are paused, and goes on after they start", async () => {
     const socket = await open("subscriber");
     socket.send({ type: "pause_system" });
     await socket.hear("dashboard_update", ({ data: { agents } }) =>
@@ -99,7 +99,7 @@ describe("what is said", () => {
     await socket.ask();
     // Another workspace's agents show how time goes by: a whole round.
     const seen = new Set<string>();
-    const step = setInterval(() => app.change(moveOn), 300);
+    const step = setInterval(() => app.change(keepAgentsBusy), 300);
     onTestFinished(() => clearInterval(step));
     await stranger.hear("agent_update", ({ data }) => seen.add(data.id).size === 6);
     clearInterval(step);
@@ -110,7 +110,7 @@ describe("what is said", () => {
   });
 });
 
-test("whoever sent a control is told that it is done, and what takes it back", async () => {
+test("tells the sender of a control that it is done, and how to undo it", async () => {
   const [mine, other] = [await open("subscriber"), await open("subscriber")];
   await mine.ask();
   mine.send({ type: "pause_system" });
@@ -151,7 +151,7 @@ describe("bad input", () => {
     async (_, frame) => {
       const socket = await open("operator");
       socket.send(frame);
-      expect((await socket.hear("error")).message).toBe("This message was not understood.");
+      expect((await socket.hear("error")).message).toBe("This message is not valid.");
       await socket.ask();
       expect(enabledIn("operator")).toEqual(Array(6).fill(1));
     },

@@ -8,7 +8,7 @@ import { createHostileWorld, type HostileWorld } from "#tests/harness/hostile-wo
 let app: TestApp;
 let world: HostileWorld;
 beforeAll(async () => {
-  const env = { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" };
+  const env = { SIMULATION_SPEED: "0.01", API_REQUESTS_PER_MINUTE: "1000000" };
   app = await startApp({ built: true, env });
   world = await createHostileWorld(app);
 });

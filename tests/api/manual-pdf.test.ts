@@ -10,7 +10,7 @@ import { signIn } from "#tests/harness/sign-in.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Kräuter & Co" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01", BRAND_NAME: "Kräuter & Co" } });
 });
 afterAll(() => app.stop());
 afterEach(() => expect(app.complaints()).toEqual([]));
@@ -82,17 +82,17 @@ test("is there for everybody, as a file to keep", async () => {
       .join(""),
   );
   for (const { overview, steps, tips, examples, troubleshooting } of manual.sections) {
-    const told = [
+    const expected = [
       ...overview,
       ...tips,
       ...[...steps, ...examples].flatMap(({ title, text }) => [title, text]),
       ...troubleshooting.flatMap(({ problem, remedy }) => [problem, remedy]),
     ];
-    for (const text of told) expect(drawn.includes(letters(text)), text).toBe(true);
+    for (const text of expected) expect(drawn.includes(letters(text)), text).toBe(true);
   }
 });
 
-test("is not sent again to whoever has it", async () => {
+test("returns 304 to a client that has it", async () => {
   const etag = (await get()).headers.get("ETag") ?? "";
   for (const method of ["GET", "HEAD"]) {
     const again = await get({ "If-None-Match": `"old", ${etag}` }, method);
@@ -152,7 +152,7 @@ test("says what to do when there is none, and the next who asks has it", async (
   expect((await get()).status).toBe(200);
 });
 
-test("whoever follows the link without JavaScript comes back to the manual, and reads why", async () => {
+test("without JavaScript, the link leads back to the manual, which says why", async () => {
   const none = vi.spyOn(app.services.manualFile, "read").mockResolvedValueOnce(null);
   const browser = app.newBrowser();
   const led = await browser.visit(manualPdf, { headers: { Accept: "text/html,*/*;q=0.8" } });

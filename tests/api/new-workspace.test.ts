@@ -5,8 +5,8 @@ import { useApp } from "#tests/harness/use-app.ts";
 const app = useApp();
 
 /*
- * Agents look for work as soon as their workspace is there. Where access is looked at a moment later, they
- * have begun, for nobody who pays.
+ * Agents look for work as soon as their workspace is there. If access were checked a moment later, they
+ * would have started without a subscription.
  */
 test("a newcomer's workspace is made resting, or not made at all", async () => {
   const ofNewUser = `SELECT w.suspended_at AS suspendedAt FROM workspaces w JOIN users u ON u.id = w.owner_id

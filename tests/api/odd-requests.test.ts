@@ -5,7 +5,7 @@ import { runOddRequests } from "#tests/harness/loop-hold.ts";
 let app: TestApp;
 beforeAll(async () => {
   // Slow: what its agents do between two requests is not theirs.
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01" } });
 });
 afterAll(() => app.stop());
 

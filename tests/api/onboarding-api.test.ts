@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { createApiPeople, type ApiPeople, type ApiPerson } from "#tests/harness/api-people.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-/* The way to the first text, gone by a program. */
+/* The way to your first draft, gone by a program. */
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 let people: ApiPeople;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function ask(method: string, path: string, body?: object, as: ApiPerson = 
   return { status: response.status, way: (await response.json()) as Way };
 }
 
-test("whoever may only read sees how far it is, and changes nothing", async () => {
+test("a read token shows the progress, and changes nothing", async () => {
   expect(await ask("GET", "/onboarding", undefined, "token: read")).toMatchObject({
     status: 200,
   });
@@ -63,7 +63,7 @@ test("steps are skipped, an idea is chosen, and it is ended", async () => {
   const duplicate = await ask("POST", "/onboarding/idea", { topic: idea.topic });
   expect([duplicate.status, duplicate.way.error]).toEqual([
     409,
-    expect.stringContaining("resembles"),
+    expect.stringContaining("This is similar to"),
   ]);
 
   expect((await ask("POST", "/onboarding", { ended: true })).way).toMatchObject({

@@ -1,4 +1,4 @@
-/* The operator's inbox on the running product: who gets in, and what stands there. */
+/* The operator's inbox on the running product: who has access, and what it shows. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/harness/app.ts";
 import { linksIn, alertIn, wordsIn } from "#tests/harness/html.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   smtp = await startSmtp();
   smtp.be("refuses");
   app = await startApp({
-    env: { SIMULATION_SPEED: "0.1", SMTP_URL: smtp.url, SUPPORT_EMAIL: "help@herbs.example" },
+    env: { SIMULATION_SPEED: "0.01", SMTP_URL: smtp.url, SUPPORT_EMAIL: "help@herbs.example" },
   });
   operator = await signIn(app, "operator");
 });
@@ -72,7 +72,7 @@ describe("everybody else", () => {
 });
 
 describe("the operator", () => {
-  test("is told on every page how many are open", async () => {
+  test("shows on every page how many are open", async () => {
     await receive({ subject: "Counted" });
     const open = await app.services.contact.inbox.countOpen();
     const { text } = await operator.visit("/settings");
@@ -98,7 +98,7 @@ describe("the operator", () => {
     expect(to).toBe(
       `mailto:o'brien%2Btest@example.com?subject=${encodeURIComponent(`Re: ${hostile.subject}`)}`,
     );
-    // What is answered is quoted, as much of it as every e-mail program takes.
+    // The reply quotes as much of the message as every email program accepts.
     const quoted = decodeURIComponent(body);
     expect(quoted).toMatch(/^\r\n\r\nOn .* UTC, .* wrote:\r\n> x+…$/);
     expect(quoted).toContain(hostile.name);
@@ -120,16 +120,16 @@ describe("the operator", () => {
     await submitForm(operator, page, { intent: "reopen" });
     expect(await listed("/operator/messages")).toBe(true);
     expect((await submitForm(operator, page, { intent: "burn" })).status).toBe(400);
-    const nobody = { url: new URL("/operator/messages/nobody", app.url) };
-    expect((await submitForm(operator, nobody, { intent: "done" })).status).toBe(404);
+    const missing = { url: new URL("/operator/messages/missing", app.url) };
+    expect((await submitForm(operator, missing, { intent: "done" })).status).toBe(404);
   });
 
-  test("sees why an e-mail was not sent", async () => {
+  test("shows why an email was not sent", async () => {
     const address = await receive({ subject: "Unsent" });
     await expect
       .poll(async () => wordsIn((await operator.visit(address)).text))
       .toMatch(
-        /E-mail waiting 1 attempt to send .* The mail server refused the message: .*tomorrow/,
+        /Email waiting 1 attempt to send .* The mail server refused the message: .*tomorrow/,
       );
   });
 
@@ -147,12 +147,12 @@ describe("the operator", () => {
     expect(seen).toEqual(Array.from({ length: 60 }, (_, index) => String(59 - index)));
   });
 
-  test("is told when nothing is there, or when a page has gone", async () => {
+  test("says when there are no messages, or when a page no longer exists", async () => {
     const done = await operator.visit("/operator/messages?show=done&older=0");
     expect(done.location?.href).toBe(`${app.url}/operator/messages?show=done`);
     const empty = wordsIn((await operator.visit("/operator/messages?show=done")).text);
-    expect(empty).toContain("No messages are done yet");
-    expect((await operator.visit("/operator/messages/nobody")).status).toBe(404);
+    expect(empty).toContain("No done messages yet");
+    expect((await operator.visit("/operator/messages/missing")).status).toBe(404);
     expect((await operator.visit("/operator")).location?.pathname).toBe("/operator/messages");
   });
 });

@@ -27,8 +27,8 @@ test("does not exist for anybody else", async () => {
 test("shows what is spent and may be, and takes limits that make sense, without a restart", async () => {
   const operator = await signIn(app, "operator");
   const words = async () => wordsIn((await operator.visit(path)).text);
-  expect(await words()).toMatch(/Everything, whoever pays .* Today \$0\.00 no limit/u);
-  expect(await words()).toMatch(/With your key .* Today \$0\.00 of at most \$20\.00/u);
+  expect(await words()).toMatch(/All spending .* Today \$0\.00 no limit/u);
+  expect(await words()).toMatch(/With your key .* Today \$0\.00 of \$20\.00/u);
   const send = (fields: Partial<typeof limits>) =>
     submitForm(operator, at(), { ...limits, ...fields });
   for (const wrong of [
@@ -45,8 +45,8 @@ test("shows what is spent and may be, and takes limits that make sense, without 
   expect(await words()).toContain("Today $0.00 no limit");
   const saved = await send({ all_day: "$12.50", all_month: "100", operator_day: "0" });
   expect(alertIn((await operator.visit(saved.location!)).text)).toContain("Limits saved");
-  expect(await words()).toMatch(/Today \$0\.00 of at most \$12\.50/u);
-  expect(await words()).toMatch(/With your key .* of at most \$0\.00 Reached: texts wait/u);
+  expect(await words()).toMatch(/Today \$0\.00 of \$12\.50/u);
+  expect(await words()).toMatch(/With your key .* of \$0\.00 Limit reached\. Work resumes/u);
 });
 
 test("counts and limits the tokens of models without a price", async () => {
@@ -68,7 +68,7 @@ test("counts and limits the tokens of models without a price", async () => {
   const { text } = await operator.visit(path);
   expect(text).toMatch(/name="operator_tokens"[^>]* value="1,200"/u);
   expect(text).toMatch(/name="all_tokens"[^>]* value="50,000,000"/u);
-  expect(wordsIn(text)).toMatch(/Today, in tokens 1,500 of at most 1,200 Reached: .*tomorrow/u);
+  expect(wordsIn(text)).toMatch(/Today, in tokens 1,500 of 1,200 Limit reached\. .*tomorrow/u);
 });
 
 test("says what a restored backup has held, and who has not gone on", async () => {
@@ -87,7 +87,7 @@ test("says what a restored backup has held, and who has not gone on", async () =
       .run(JSON.stringify(held)),
   );
   expect(await words()).toMatch(
-    /A backup was restored From Mar 1, 2026, 08:00 UTC, .*1 publication to real places is looked up first.* All 2 live workspaces go on/u,
+    /A backup was restored Backup from Mar 1, 2026, 08:00 UTC, .*1 scheduled publication already went live.* All 2 live workspaces have resumed/u,
   );
   app.change((db) =>
     db
@@ -96,5 +96,5 @@ test("says what a restored backup has held, and who has not gone on", async () =
       )
       .run(),
   );
-  expect(await words()).toContain("1 of 2 live workspaces stands still until its owner presses");
+  expect(await words()).toContain("1 of 2 live workspaces is paused until its owner presses");
 });

@@ -16,7 +16,7 @@ const userOf = (email: string) =>
   app.rows<{ id: string }>("SELECT id FROM users WHERE email = ?", email)[0]!.id;
 
 /** As the page's forms send it; the notice that follows. */
-async function deed(fields: Record<string, string>, from = path): Promise<string> {
+async function submit(fields: Record<string, string>, from = path): Promise<string> {
   const page = await submitForm(site.operator, at(from), fields);
   return alertIn((await site.operator.visit(page.location!)).text);
 }
@@ -59,16 +59,16 @@ describe("/operator/subscribers", () => {
   test("tells both sides of a second subscription that is charged beside the first", async () => {
     const [first] = stripe.state.subscriptions.values();
     const customer = first!.customer as string;
-    expect(await wordsOf(site.operator, path)).not.toContain("subscriptions run at Stripe");
+    expect(await wordsOf(site.operator, path)).not.toContain("subscriptions are active at Stripe");
     const second = stripe.state.addSubscription(customer, stripe.priceId, {});
     stripe.state.pay(second.id);
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
-    const told = (is: boolean) =>
-      waitUntil(`told: ${is}`, async () => {
+    const waitForAccess = (is: boolean) =>
+      waitUntil(`access: ${is}`, async () => {
         const words = await wordsOf(site.operator, path);
-        return words.includes("2 subscriptions run at Stripe, and each is charged") === is;
+        return words.includes("2 subscriptions are active at Stripe, and each is charged") === is;
       });
-    await told(true);
+    await waitForAccess(true);
     const { text } = await site.operator.visit(path);
     expect(wordsIn(text)).toMatch(/One person has more than one running subscription/);
     expect(wordsIn(text)).toMatch(/Operator1 open.*Subscribers1 open/);
@@ -76,12 +76,12 @@ describe("/operator/subscribers", () => {
     expect(await wordsOf(site.newUser, "/billing")).toContain("You have 2 running subscriptions");
     stripe.state.cancelNow(second.id);
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
-    await told(false);
+    await waitForAccess(false);
     expect(await wordsOf(site.newUser, "/billing")).not.toContain("running subscriptions");
   });
 
   test("gives access with a reason, takes it back, and undoes both", async () => {
-    // Somebody who has neither a subscription nor access is only found.
+    // A user with neither a subscription nor access is only found by searching.
     addPerson("grace@example.com");
     const user = userOf("grace@example.com");
     const found = `${path}?q=GRACE%40`;
@@ -89,20 +89,20 @@ describe("/operator/subscribers", () => {
     expect(await wordsOf(site.operator, found)).toContain("grace@example.com");
     const own = await wordsOf(site.operator, `${path}?q=operator`);
     expect(own).toMatch(/operator@example\.test Olivia .* Operator /);
-    expect(await wordsOf(site.operator, `${path}?q=nobody`)).toContain("Nobody found");
+    expect(await wordsOf(site.operator, `${path}?q=missing`)).toContain("No matching account");
     const refused = await submitForm(site.operator, at(path), {
       intent: "grant",
       user,
       reason: " ",
     });
     const answer = (await site.operator.visit(refused.location!)).text;
-    expect(alertIn(answer)).toContain("Say why");
+    expect(alertIn(answer)).toContain("Enter a reason");
     // Who hears the page knows it at once; the next one is as usual.
     expect(answer).toContain("<title>Error: Subscribers");
     expect((await site.operator.visit(path)).text).toContain("<title>Subscribers");
     const open = () =>
       app.rows("SELECT 1 FROM access_grants WHERE user_id = ? AND revoked_at IS NULL", user).length;
-    expect(await deed({ intent: "grant", user, reason: "A tester" }, found)).toContain(
+    expect(await submit({ intent: "grant", user, reason: "A tester" }, found)).toContain(
       "Access given",
     );
     expect(open()).toBe(1);
@@ -111,39 +111,39 @@ describe("/operator/subscribers", () => {
     const twice = { intent: "grant", user, reason: "Again" };
     const again = await submitForm(site.operator, at(path), twice);
     const after = (await site.operator.visit(again.location!)).text;
-    expect(alertIn(after)).toContain("Access is held already");
+    expect(alertIn(after)).toContain("Access already given");
     expect(after).not.toContain("Undo");
     expect(open()).toBe(1);
-    expect(await deed({ intent: "revoke", user, reason: "" })).toContain("Say why");
+    expect(await submit({ intent: "revoke", user, reason: "" })).toContain("Enter a reason");
     expect(open()).toBe(1);
     const taken = { intent: "revoke", user, reason: "Test is over" };
     const page = await submitForm(site.operator, at(path), taken);
     const { text } = await site.operator.visit(page.location!);
-    expect(alertIn(text)).toContain("Access taken back");
+    expect(alertIn(text)).toContain("Access revoked");
     expect(open()).toBe(0);
     const nothing = { intent: "revoke", user, reason: "Again" };
-    const { text: told } = await site.operator.visit(
+    const { text: unchanged } = await site.operator.visit(
       (await submitForm(site.operator, at(path), nothing)).location!,
     );
-    expect(alertIn(told)).toContain("Nothing to take back");
-    expect(told).not.toContain("Undo");
+    expect(alertIn(unchanged)).toContain("Nothing to revoke");
+    expect(unchanged).not.toContain("Undo");
     expect(wordsIn(text)).toMatch(
-      /Access given on .*: A tester Taken back on .*: Test is over Give access without a payment/,
+      /Access given on .*: A tester Revoked on .*: Test is over Give free access/,
     );
     // What the notice's Undo sends: the reason has been kept.
     expect(text).toMatch(/<input type="hidden" name="reason" value="A tester"\/>/);
-    await deed({ intent: "grant", user, reason: "A tester" });
+    await submit({ intent: "grant", user, reason: "A tester" });
     expect(open()).toBe(1);
-    await deed({ intent: "revoke", user, reason: "Test is over" });
+    await submit({ intent: "revoke", user, reason: "Test is over" });
     expect((await submitForm(site.operator, at(path), { intent: "burn" })).status).toBe(400);
-    expect(await deed({ intent: "grant", user: "nobody", reason: "x" })).toContain(
+    expect(await submit({ intent: "grant", user: "missing", reason: "x" })).toContain(
       "no longer exists",
     );
   });
 
   test("shows events that failed and why, and tries one again", async () => {
     expect(await wordsOf(site.operator, path)).not.toContain(
-      "Messages from Stripe that are waiting",
+      "Stripe messages waiting to be processed",
     );
     stripe.fail("500", () => true, 100);
     const subscription = [...stripe.state.subscriptions.values()][0]!;
@@ -151,23 +151,23 @@ describe("/operator/subscribers", () => {
     await stripe.deliver(app.url, stripe.state.events.at(-1)!);
     const words = await waitUntil("the failure", async () => {
       const page = await wordsOf(site.operator, path);
-      return page.includes("Messages from Stripe that are waiting") && page;
+      return page.includes("Stripe messages waiting to be processed") && page;
     });
     expect(words).toMatch(
-      /customer\.subscription\.updated Came .* tried once, again .* unknown error/,
+      /customer\.subscription\.updated Received .* tried once, again .* unknown error/,
     );
     expect(words).toMatch(/Operator1 open.*Subscribers1 open/);
     stripe.heal();
     const [event] = app.rows<{ id: string }>(
       "SELECT id FROM billing_events WHERE processed_at IS NULL AND error IS NOT NULL",
     );
-    expect(await deed({ intent: "retry", event: event!.id })).toContain("Trying again");
+    expect(await submit({ intent: "retry", event: event!.id })).toContain("Trying again");
     await waitUntil(
       "the event",
       async () =>
-        !(await wordsOf(site.operator, path)).includes("Messages from Stripe that are waiting"),
+        !(await wordsOf(site.operator, path)).includes("Stripe messages waiting to be processed"),
     );
-    expect(await deed({ intent: "retry", event: event!.id })).toContain("dealt with already");
+    expect(await submit({ intent: "retry", event: event!.id })).toContain("already been processed");
   });
 
   test("tells when Stripe's last message came, and of those that are refused since", async () => {
@@ -179,14 +179,14 @@ describe("/operator/subscribers", () => {
     });
     expect(refused.status).toBe(400);
     const words = await wordsOf(site.operator, path);
-    expect(words).toMatch(/Last message taken from Stripe: \w+ \d+/);
-    expect(words).toMatch(/One message came with a signature that does not fit.*since/);
+    expect(words).toMatch(/Last message received from Stripe: \w+ \d+/);
+    expect(words).toMatch(/One message arrived with an invalid signature.*since/);
     expect(words).toContain("STRIPE_WEBHOOK_SECRET");
     expect(words).toMatch(/Operator1 open.*Subscribers1 open/);
     stripe.state.tell("balance.available", { object: "balance" });
     expect((await stripe.deliver(app.url, stripe.state.events.at(-1)!)).status).toBe(200);
     const after = await wordsOf(site.operator, path);
-    expect(after).not.toContain("does not fit");
+    expect(after).not.toContain("invalid signature");
     expect(after).not.toMatch(/Subscribers\d+ open/);
   });
 
@@ -195,28 +195,28 @@ describe("/operator/subscribers", () => {
     await site.newUser.visit("/dashboard?subscription=success");
     const words = await waitUntil("the failure", async () => {
       const page = await wordsOf(site.operator, path);
-      return page.includes("Subscriptions that could not be looked up") && page;
+      return page.includes("Subscriptions that could not be checked") && page;
     });
     expect(words).toMatch(/newcomer@example\.test Waiting since .*, tried .* unknown error/);
     stripe.heal();
     const [{ customer } = { customer: "" }] = app.rows<{ customer: string }>(
       "SELECT customer_id AS customer FROM billing_syncs",
     );
-    expect(await deed({ intent: "retry_sync", customer })).toContain("Trying again");
+    expect(await submit({ intent: "retry_sync", customer })).toContain("Trying again");
     await waitUntil(
       "the sync",
       async () =>
-        !(await wordsOf(site.operator, path)).includes("Subscriptions that could not be looked up"),
+        !(await wordsOf(site.operator, path)).includes("Subscriptions that could not be checked"),
     );
-    expect(await deed({ intent: "retry_sync", customer })).toContain("fetched already");
+    expect(await submit({ intent: "retry_sync", customer })).toContain("already been fetched");
   });
 
-  test("tells that nobody can open the portal, and why, until somebody can", async () => {
+  test("says that users cannot open the portal, and why, until they can", async () => {
     stripe.fail("400", ({ path }) => path === "/billing_portal/sessions");
     const manage = () => submitForm(site.newUser, at("/billing"), { intent: "manage" });
     await manage();
     const words = await wordsOf(site.operator, path);
-    expect(words).toMatch(/Nobody can open Stripe's customer portal.*Settings, Billing, Customer/);
+    expect(words).toMatch(/Stripe's customer portal.*can't be opened.*Settings, Billing, Customer/);
     expect(words).toMatch(/Stripe says: This cannot be done\..*/);
     expect(words).toMatch(/Subscribers1 open/);
     await manage();
@@ -230,12 +230,12 @@ describe("/operator/subscribers", () => {
     makeDue();
     await app.services.billing.runReconciliation();
     expect(await wordsOf(site.operator, path)).toMatch(
-      /The nightly look at Stripe has failed.* tried again every ten minutes/,
+      /The nightly Stripe check has failed.* retried every ten minutes/,
     );
     stripe.heal();
     makeDue();
     await app.services.billing.runReconciliation();
-    expect(await wordsOf(site.operator, path)).not.toContain("nightly look");
+    expect(await wordsOf(site.operator, path)).not.toContain("nightly Stripe check");
   });
 
   test("has pages, each account once", async () => {

@@ -9,7 +9,7 @@ import { useApp } from "#tests/harness/use-app.ts";
 
 // Slow, and at a moment that stays: the demo and its minute change only when a test makes them.
 const app = useApp({
-  env: { SIMULATION_SPEED: "0.1" },
+  env: { SIMULATION_SPEED: "0.01" },
   clock: createManualClock(systemClock.now()),
 });
 
@@ -18,7 +18,7 @@ const pages = ["/", "/dashboard"];
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   askPlainly(`${app.url}${path}`, { method, headers });
 
-/** The demo moves: a page that was made anew between two requests is asked for again. */
+/** The demo moves: a page that was rendered again between two requests is requested again. */
 async function ofOneNewsletter(path: string) {
   for (;;) {
     const plain = await ask(path);
@@ -92,7 +92,7 @@ describe.each(pages)("%s", (path) => {
     expect(lasting(head.headers)).toEqual(lasting(get.headers));
   });
 
-  test("is never served from what is kept to somebody with a session", async () => {
+  test("is never served from the cache to a user with a session", async () => {
     const first = await ask(path);
     const visitors = first.body.toString();
     const browser = await signIn(app, "subscriber");
@@ -124,7 +124,7 @@ describe.each(pages)("%s", (path) => {
     }
   });
 
-  test("a notice is shown to whom it is for, and to nobody after them", async () => {
+  test("a toast is shown to its user only", async () => {
     const browser = app.newBrowser();
     await submitForm(browser, { url: new URL("/dashboard", app.url) }, { intent: "pause_system" });
     const notice = "Sign in to control agents and access full features";
@@ -149,7 +149,7 @@ describe.each(pages)("%s", (path) => {
 describe("pages that read their query", () => {
   const readers = publicPages.filter(({ variants }) => variants);
 
-  test("are the tour, the manual, the API documentation, the contact form, the help centre and the demo", () => {
+  test("are the tour, the manual, the API documentation, the contact form, the help center and the demo", () => {
     const counts = readers.map(({ path, variants }) => [path, variants?.others.length]);
     expect(Object.fromEntries(counts)).toEqual({
       "/tour": 23,
@@ -197,7 +197,7 @@ describe("pages that read their query", () => {
   });
 
   test.each(["/help?q=agent", "/manual?tab=revenue&q=month", "/contact?sent=1"])(
-    "%s is made anew, with a nonce",
+    "%s is rendered each time, with a nonce",
     async (address) => {
       const { status, headers } = await ask(address);
       expect([status, headers.etag]).toEqual([200, undefined]);

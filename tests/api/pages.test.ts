@@ -8,7 +8,7 @@ import { useApp } from "#tests/harness/use-app.ts";
 import type { Browser } from "./auth-browser.ts";
 
 // Slow enough that nothing changes by itself while a test looks.
-const app = useApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01", BRAND_NAME: "Herbs & Co" } });
 
 const get = (path: string, init?: RequestInit) =>
   fetch(`${app.url}${path}`, { redirect: "manual", ...init });
@@ -39,7 +39,7 @@ describe("what a visitor sees without JavaScript", () => {
     const charts = html.match(/<svg[^>]*aria-label="[^"]* chart: [^"]*"[\s\S]*?<\/svg>/g) ?? [];
     expect(charts).toHaveLength(2);
     for (const chart of charts) expect(chart.match(/<path[^>]* d="M/g)?.length).toBeGreaterThan(0);
-    // It reloads itself for who asks for it, and nobody else.
+    // It reloads itself only when asked to.
     expect(html).not.toContain('http-equiv="refresh"');
     expect(html).toMatch(/<a href="[^"]*\?reload=on"[^>]*>Reload every 30 seconds<\/a>/);
     // The controls of all agents and of each are shown, and none can be pressed.
@@ -77,7 +77,7 @@ describe("what a visitor sees without JavaScript", () => {
     const address = "/agents/x?before=7";
     const html = await textOf(address);
     expect(html).toContain("Did you forget to add the page to the router?");
-    expect(html).toContain("The demo&#x27;s agents are new every day");
+    expect(html).toContain("The demo&#x27;s agents change every day");
     expect(linksIn(html)).toContain(`/api/login?returnTo=${encodeURIComponent(address)}`);
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     const browser = await signIn(app, "subscriber");
@@ -154,13 +154,13 @@ describe("what a visitor sees without JavaScript", () => {
   });
 
   test("where nothing can be bought, the price and /subscribe say so before anybody signs in", async () => {
-    expect(await textOf("/")).toContain("Subscriptions cannot be bought here yet");
+    expect(await textOf("/")).toContain("Subscriptions aren’t open yet");
     const response = await get("/subscribe");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain("Payment System Unavailable");
   });
 
-  test("pages of one's own lead to the sign-in, and back", async () => {
+  test("signed-in pages lead to the sign-in, and back", async () => {
     for (const path of ["/settings", "/reports/1?x=y"]) {
       const response = await get(path);
       expect(response.status).toBe(302);

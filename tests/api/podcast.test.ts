@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { joinMp3 } from "#app/platform/speech/mp3/mp3-frames.ts";
 import { startFakeDns } from "#tests/fakes/dns.ts";
 import { checkHtml } from "#tests/harness/html-checker.ts";
-import { giveBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
+import { addBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
 import { signIn, submitForm } from "#tests/harness/sign-in.ts";
-import { givePublishedText } from "#tests/harness/text-to-review.ts";
+import { addPublishedItem } from "#tests/harness/review-content.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
 /*
- * An article on a blog as an episode: switched on in its settings, read by the built-in voice, subscribed to and
- * listened to by whoever likes.
+ * An article on a blog as an episode: switched on in its settings, read by the built-in voice, and open to all
+ * listeners.
  */
 
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => dns.stop());
 
 const app = useApp({
-  env: () => ({ SIMULATION_SPEED: "0.1", BLOG_DOMAINS: "on", BLOG_DNS_SERVER: dns.server }),
+  env: () => ({ SIMULATION_SPEED: "0.01", BLOG_DOMAINS: "on", BLOG_DNS_SERVER: dns.server }),
 });
 const blog = "/blog/ledge-and-leaf";
 const settings = "/settings/blog";
@@ -72,8 +72,8 @@ const parsed = (xml: string) =>
 beforeAll(async () => {
   browser = await signIn(app, "subscriber");
   app.change((db) => {
-    givePublishedText(db);
-    giveBlogPost(db);
+    addPublishedItem(db);
+    addBlogPost(db);
   });
 });
 
@@ -84,7 +84,7 @@ describe("where its owner has not asked for it", () => {
     expect((await ask(`${blog}/podcast.jpg`)).status).toBe(404);
     const post = await ask(reportedPost);
     expect([audioIn(post.text), post.text.includes("podcast.xml")]).toEqual(["", false]);
-    expect((await browser.follow(settings)).text).toContain("It costs nothing.");
+    expect((await browser.follow(settings)).text).toContain("It&#x27;s free.");
   });
 });
 
@@ -109,7 +109,7 @@ describe("once it is switched on", () => {
       ["home", home.text],
     ] as const;
     expect(await checkHtml(new Map(pages))).toEqual([]);
-    expect((await browser.follow(settings)).text).toContain("1 article can be heard");
+    expect((await browser.follow(settings)).text).toContain("1 episode (");
   });
 
   test("the feed has what directories ask for", async () => {
@@ -206,7 +206,7 @@ describe("once it is switched on", () => {
     ]);
     expect(head.headers["accept-ranges"]).toBe("bytes");
     expect((await ask(path, { "If-None-Match": String(etag) })).status).toBe(304);
-    // Whoever is signed in hears the same.
+    // A signed-in user hears the same.
     const own = await ask(path, { Cookie: browser.cookieHeader(), Range: "bytes=0-9" });
     expect([own.status, own.headers["set-cookie"]]).toEqual([206, undefined]);
   });

@@ -2,12 +2,12 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createApiPeople, type ApiPeople, type ApiPerson } from "#tests/harness/api-people.ts";
-import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addReviewItem } from "#tests/harness/review-content.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-/* What owners do at their desk, done by a program of theirs. */
+/* What owners do on their dashboard, done by their own programs. */
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "200" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01", API_REQUESTS_PER_MINUTE: "200" } });
 let people: ApiPeople;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function ask(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  // Whoever asks says below what is in it.
+  // The tests below say what is in it.
   const text = await response.text();
   const json = JSON.parse(text || "{}") as Record<string, never>;
   return { status: response.status, json, etag: response.headers.get("ETag") };
@@ -69,7 +69,7 @@ const versionOf = (json: unknown) => (json as { version: { id: string } }).versi
 describe("a text", () => {
   const giveText = (id: string) =>
     app.change((db) =>
-      giveTextToReview(db, {
+      addReviewItem(db, {
         id,
         title: "Moss between the slabs",
         body: "Brush it out.",
@@ -77,7 +77,7 @@ describe("a text", () => {
       }),
     );
 
-  test("is changed as it was read, told as a program's, and decided on by its person", async () => {
+  test("is changed with its ETag, listed as a program's, and decided on by its owner", async () => {
     giveText("text-of-moss");
     const path = "/content/text-of-moss";
     const read = await ask("GET", path);
@@ -115,7 +115,7 @@ describe("a text", () => {
     });
   });
 
-  test("is not taken back from what was decided by a token that decides on nothing", async () => {
+  test("cannot be undone by a token without review rights", async () => {
     giveText("text-decided");
     const read = await ask("GET", "/reviews/text-decided");
     const decided = await ask("POST", "/reviews/text-decided/decision", {
@@ -129,7 +129,7 @@ describe("a text", () => {
       json: { code: "not_for_deciding" },
     });
     expect(await undo("token: review")).toMatchObject({ status: 200, json: { reverted: 1 } });
-    // What a program has taken back is not told as its owner's doing.
+    // The activity does not name the owner for what a program has undone.
     expect((await ask("GET", "/reviews/text-decided")).json.decisions).toMatchObject([
       { decision: "rejected", decidedBy: "token" },
       { decision: "unpublished", decidedBy: "token" },
@@ -149,7 +149,10 @@ describe("a text", () => {
     const body = { title: "Moss?" };
     expect(await ask("PATCH", "/content/text-in-hand", { body, ifMatch: etag })).toMatchObject({
       status: 412,
-      json: { code: "changed_meanwhile", error: expect.stringContaining("editor") as string },
+      json: {
+        code: "changed_meanwhile",
+        error: expect.stringContaining("is being edited") as string,
+      },
     });
   });
 
@@ -162,7 +165,7 @@ describe("a text", () => {
   });
 });
 
-test("an agent's trust is taken back by nobody who may not set it", async () => {
+test("an approval policy can be undone only by who may set it", async () => {
   const [agent] = (await ask("GET", "/agents")).json.items as unknown as { id: string }[];
   const approvalPolicy = { approvalPolicy: "ask" };
   const set = (as: ApiPerson) =>
@@ -195,7 +198,7 @@ test("what was said of the business is listed, read, and said again", async () =
   expect(await ask("POST", "/brief/versions/9/restore")).toMatchObject({ status: 404 });
 });
 
-test("a site that cannot be asked is told of, and what was proposed is decided on once", async () => {
+test("reports a site that cannot be reached, and decides on a proposal once", async () => {
   expect(await ask("DELETE", "/brief/site")).toMatchObject({ status: 204 });
   expect(await ask("GET", "/brief/site")).toMatchObject({ status: 404 });
   const read = await ask("POST", "/brief/site", { body: { address: "http://127.0.0.1:8080/" } });
@@ -203,7 +206,7 @@ test("a site that cannot be asked is told of, and what was proposed is decided o
   expect(read.json.tried).toEqual([
     {
       address: "http://127.0.0.1:8080/",
-      problem: expect.stringMatching(/not open to the Internet/) as unknown,
+      problem: expect.stringMatching(/not on the public Internet/) as unknown,
     },
   ]);
   for (const address of ["", "x".repeat(2_001)])

@@ -1,6 +1,6 @@
 /*
  * The specification's sections 1, 2, 7 and 9, as far as they belong to the landing page and the API
- * documentation: every text is a row here. The tour, manual, help centre, contact and legal pages
+ * documentation: every text is a row here. The tour, manual, help center, contact and legal pages
  * have tables of their own beside this one; what went wrong is in the dashboard's.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ let landing: string;
 beforeAll(async () => {
   app = await startApp({
     env: {
-      SIMULATION_SPEED: "0.1",
+      SIMULATION_SPEED: "0.01",
       COMPANY_NAME: "Herbs & Co",
       COMPANY_ADDRESS: "1 Garden Lane",
       SUPPORT_EMAIL: "help@herbs.test",
@@ -50,7 +50,7 @@ describe("the landing page", () => {
     ["footer", "Copyright Policy", "/dmca"],
     ["footer", "Cookie Policy", "/cookies"],
     ["footer", "Contact", "/contact"],
-    ["footer", "Help Centre", "/help"],
+    ["footer", "Help Center", "/help"],
     ["footer", "API Documentation", "/api-docs"],
   ] as const)("in its %s, %s leads to %s", (where, name, to) => {
     expect(leadsTo(partOf(landing, where), name)?.replaceAll("&amp;", "&")).toBe(to);

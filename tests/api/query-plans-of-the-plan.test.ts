@@ -45,8 +45,8 @@ test("every statement of the plan, of agents that come and go, and of folding se
     for (const show of publicationLists)
       await publications.list(workspaceId, { show, place, after: { at: 1, id }, rows: 10 });
   }
-  const { way } = createIdeaTimeline({ db });
-  await way(workspaceId, added.id);
+  const { timeline } = createIdeaTimeline({ db });
+  await timeline(workspaceId, added.id);
   await engine.run(2 * HOUR, 10 * MINUTE);
   for (const type of [
     "content_writer",
@@ -68,7 +68,7 @@ test("every statement of the plan, of agents that come and go, and of folding se
     "SELECT idea_id AS id FROM content_items WHERE workspace_id = ? AND idea_id IS NOT NULL LIMIT 1",
     workspaceId,
   );
-  await way(workspaceId, written?.id ?? "");
+  await timeline(workspaceId, written?.id ?? "");
   await engine.retention.run();
   engine.clock.advance(40 * DAY);
   await engine.retention.run();

@@ -19,7 +19,7 @@ describe("who may see reports", () => {
     }
   });
 
-  test("somebody without a subscription is told so by the dashboard", async () => {
+  test("the dashboard says that a user has no subscription", async () => {
     const path = await generate();
     const newUser = await signIn(app, "newcomer");
     for (const place of places(path)) {
@@ -69,6 +69,6 @@ test("a report is deleted by its form, once; no form deletes nothing", async () 
 
   await submit({ intent: "delete", id }, "/reports");
   expect(alertIn((await pages.browser.visit("/reports")).text)).toContain(
-    "This report is not here any more",
+    "This report no longer exists",
   );
 });

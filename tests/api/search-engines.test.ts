@@ -1,4 +1,4 @@
-/* What search engines, previews of links, telephones and the footer are told about public pages. */
+/* What public pages tell search engines, link previews, phones and the footer. */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faq } from "#app/site/help/faq.ts";
@@ -14,7 +14,7 @@ const name = 'Herbs </script><b>& "Co"';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: name } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01", BRAND_NAME: name } });
 });
 afterAll(async () => {
   expect(app.complaints()).toEqual([]);
@@ -25,7 +25,7 @@ const get = (path: string, init?: RequestInit) =>
   fetch(`${app.url}${path}`, { redirect: "manual", ...init });
 const textOf = async (path: string) => (await get(path)).text();
 
-/** Those whose address counts. */
+/** Those with a canonical address. */
 const paths = publicPages.filter(({ sameAs }) => !sameAs).map(({ path }) => path);
 
 describe("sitemap.xml", () => {
@@ -111,7 +111,7 @@ test("descriptions and titles are each page's own", async () => {
   expect(new Set(heads.map((meta) => meta.get("og:title"))).size).toBe(paths.length);
 });
 
-test("the picture of a preview has the size that is told", async () => {
+test("the picture of a preview has the size that the page states", async () => {
   const meta = metaOf(await textOf("/"));
   const picture = Buffer.from(await (await get("/share.png")).arrayBuffer());
   expect(sizeOf(picture)).toEqual([
@@ -134,7 +134,7 @@ test("the landing page's facts for search engines are data, whatever the brand i
   expect(JSON.stringify(facts)).not.toMatch(/"(price|offers|aggregateRating|review)"/);
 });
 
-test("articles say where they stand, and the help centre what it answers", async () => {
+test("articles say where they stand, and the help center what it answers", async () => {
   const factsOf = async (path: string) => {
     const [, text = ""] =
       /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(await textOf(path)) ?? [];
@@ -144,7 +144,7 @@ test("articles say where they stand, and the help centre what it answers", async
     "@type": "BreadcrumbList",
     itemListElement: [
       { position: 1, name: "Home", item: `${app.url}/` },
-      { position: 2, name: "Help Centre", item: `${app.url}/help` },
+      { position: 2, name: "Help Center", item: `${app.url}/help` },
       { position: 3 },
       { position: 4, item: `${app.url}/help/simulation-mode` },
     ],
@@ -210,7 +210,7 @@ test("they are held to the rule for inline scripts: a nonce, or a hash where the
   }
 });
 
-test("what a signed-in person sees is recommended to nobody", async () => {
+test("a signed-in user's pages are not recommended to search engines", async () => {
   const browser = await signIn(app, "subscriber");
   for (const path of ["/", "/dashboard"]) {
     const { text } = await browser.visit(path);

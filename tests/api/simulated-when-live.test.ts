@@ -1,39 +1,39 @@
 /* What was made for practice, in a workspace that is live by now; and the words about a blog, before and after it opens. */
 import { beforeAll, expect, test } from "vitest";
 import { signIn } from "#tests/harness/sign-in.ts";
-import { giveNextVersion, giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addNextVersion, addReviewItem } from "#tests/harness/review-content.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 let owner: Awaited<ReturnType<typeof signIn>>;
 
 beforeAll(async () => {
   owner = await signIn(app, "subscriber");
   app.change((db) => {
     const workspaceId = app.workspaceOf("subscriber");
-    giveTextToReview(db, { id: "practised", title: "Practised", body: "Pots.", workspaceId });
+    addReviewItem(db, { id: "practised", title: "Practised", body: "Pots.", workspaceId });
     db.prepare("UPDATE workspaces SET mode = 'live' WHERE id = ?").run(workspaceId);
   });
 });
 
-test("says what it is where it waits, and nobody is told that it goes out", async () => {
+test("says that it is simulated while it waits, and never that it will be published", async () => {
   for (const path of ["/review", "/dashboard"]) {
     const { text } = await owner.visit(path);
     expect(text).toMatch(/Practised[\s\S]{0,1500}>Simulated</);
   }
 });
 
-test("is not told of as what stays behind once the workspace is live", async () => {
-  expect((await owner.visit("/settings/live")).text).not.toContain("What waits now");
+test("is not listed as left over once the workspace is live", async () => {
+  expect((await owner.visit("/settings/live")).text).not.toContain("Waiting drafts");
 });
 
-test("no link of the demo leads to the books of whoever looks at it", async () => {
+test("no link of the demo leads to the viewer's own income", async () => {
   expect((await app.newBrowser().visit("/demo")).text).not.toContain('href="/earnings"');
   expect((await owner.visit("/dashboard")).text).toContain('href="/earnings"');
 });
 
 test("a blog is said to open until it has", async () => {
-  const opens = "It opens with the first real text that you approve";
+  const opens = "It opens when you approve your first real article";
   app.change((db) =>
     db
       .prepare(
@@ -55,7 +55,7 @@ test("a blog is said to open until it has", async () => {
 });
 
 test("the version that is shown is the one that can be downloaded", async () => {
-  app.change((db) => giveNextVersion(db, "practised", "Jars."));
+  app.change((db) => addNextVersion(db, "practised", "Jars."));
   const file = async (page: string) => {
     const [, address = ""] = /href="([^"]*format=md[^"]*)"/.exec(page) ?? [];
     const headers = { Cookie: owner.cookieHeader() };

@@ -7,7 +7,7 @@ import { DashboardData } from "#app/workspace/overview.ts";
 import { signIn, type SampleAccountName } from "#tests/harness/sign-in.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${app.url}${path}`, { method, headers, redirect: "manual" });
@@ -25,15 +25,18 @@ describe("health", () => {
   });
 });
 
-test.each(sampleAccounts)("$email is told who they are, and nobody else is", async (account) => {
-  const browser = await signIn(app, account.subject as "operator");
-  const page = await browser.visit("/api/auth/user");
-  expect(JSON.parse(page.text)).toMatchObject({
-    email: account.email,
-    firstName: account.firstName,
-  });
-  expect((await get("/api/auth/user")).status).toBe(401);
-});
+test.each(sampleAccounts)(
+  "$email gets their own profile, and no one else does",
+  async (account) => {
+    const browser = await signIn(app, account.subject as "operator");
+    const page = await browser.visit("/api/auth/user");
+    expect(JSON.parse(page.text)).toMatchObject({
+      email: account.email,
+      firstName: account.firstName,
+    });
+    expect((await get("/api/auth/user")).status).toBe(401);
+  },
+);
 
 const personal = [
   "/api/auth/user",
@@ -52,24 +55,24 @@ describe.each(["/api/manual/download", "/api/docs/API_SETUP_GUIDE.md"])("%s", (p
 });
 
 describe.each(personal)("%s", (path) => {
-  test("answers 401 as the API's errors go to whoever is not signed in", async () => {
+  test("answers 401 in the API's error format without a session", async () => {
     const response = await get(path);
     expect(response.status).toBe(401);
     expect(response.headers.get("Content-Type")).toMatch(/^application\/json/);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     expect(await response.json()).toEqual({
       error:
-        "You are not signed in. Sign in at /api/login, or send a personal token: you make one at /settings/api.",
+        "You are not signed in. Sign in at /api/login, or send an API token from /settings/api.",
       code: "not_signed_in",
-      details: "A token is sent as a header: Authorization: Bearer aam_…",
+      details: "Send the token as a header: Authorization: Bearer aam_…",
     });
   });
 
-  test("says where to make another token to whoever sends one that does not count", async () => {
+  test("says where to create a token when one is invalid", async () => {
     const response = await get(path, { Authorization: "Bearer aam_unknown" });
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({
-      error: "This token is unknown, has ended, or was revoked. Make another at /settings/api.",
+      error: "This token is unknown, expired or revoked. Create another at /settings/api.",
       code: "bad_token",
     });
   });
@@ -86,7 +89,7 @@ describe.each(personal)("%s", (path) => {
 describe("/api/dashboard/public", () => {
   const path = "/api/dashboard/public";
 
-  test("has the shape of the dashboard, whoever asks", async () => {
+  test("has the shape of the dashboard for every user", async () => {
     const mine = await signIn(app, "subscriber");
     for (const cookie of ["", mine.cookieHeader()]) {
       const response = await get(path, { cookie });
@@ -114,7 +117,7 @@ describe("/api/dashboard/public", () => {
   });
 
   test("says what went wrong as the API does, and the operator learns why", async () => {
-    // It has changed, so that it is made anew.
+    // It has changed, so it is built again.
     vi.spyOn(app.services.dashboard, "demoVersion").mockReturnValueOnce("another");
     const broken = vi
       .spyOn(app.services.dashboard, "demo")
@@ -155,7 +158,7 @@ describe("GET /api/integrations/status", () => {
 });
 
 describe("GET /api/subscription/status", () => {
-  test("says how the person's subscription stands, and is kept for five minutes", async () => {
+  test("returns the subscription's status, cached for five minutes", async () => {
     const response = await getAs("subscriber", "/api/subscription/status");
     expect(response.headers.get("Cache-Control")).toBe("private, max-age=300");
     expect(response.headers.get("Vary")).toContain("Cookie");
@@ -182,7 +185,7 @@ describe("GET /api/subscription/status", () => {
 });
 
 describe("a subscription that needs attention", () => {
-  /** What the payment provider would have told. */
+  /** What the payment provider would have sent. */
   function subscribe(userId: string, state: { status: string; endsAt: number | null }): void {
     app.change((db) =>
       db
@@ -194,7 +197,7 @@ describe("a subscription that needs attention", () => {
     );
   }
 
-  test("is told on the dashboard, without a script", async () => {
+  test("is shown on the dashboard, without JavaScript", async () => {
     const browser = await signIn(app, "newcomer");
     const [user] = app.rows<{ id: string }>("SELECT id FROM users WHERE first_name = 'Nora'");
     const dashboard = async () => (await browser.visit("/dashboard")).text;
@@ -216,7 +219,7 @@ describe("a subscription that needs attention", () => {
 });
 
 describe("the Setup Guide", () => {
-  test("is Markdown for whoever does not ask for a page", async () => {
+  test("is Markdown for a client that does not ask for HTML", async () => {
     for (const accept of ["*/*", "text/markdown", "text/plain, application/json"]) {
       const response = await get(setupGuidePath, { Accept: accept });
       expect(response.status).toBe(200);
@@ -226,7 +229,7 @@ describe("the Setup Guide", () => {
     }
   });
 
-  test("is not sent again to whoever has it", async () => {
+  test("returns 304 to a client that has it", async () => {
     const etag = (await get(setupGuidePath, { Accept: "*/*" })).headers.get("ETag") ?? "";
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
     const again = await get(setupGuidePath, { Accept: "*/*", "If-None-Match": `"old", ${etag}` });

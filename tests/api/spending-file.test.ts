@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { signIn } from "#tests/harness/sign-in.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 const path = "/settings/spending.csv";
 
 test("is its owner's, to download from the page of spending", async () => {
@@ -18,7 +18,7 @@ test("is its owner's, to download from the page of spending", async () => {
   );
 });
 
-test("is nobody else's", async () => {
+test("returns no spending of another user", async () => {
   const reply = await app.newBrowser().visit(path);
   expect(reply.status).toBe(302);
   expect(reply.text).not.toContain("US dollars");

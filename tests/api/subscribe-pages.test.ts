@@ -38,7 +38,7 @@ describe("/subscribe", () => {
     expect(location?.searchParams.get("returnTo")).toBe("/subscribe");
   });
 
-  test("shows whoever has access the dashboard", async () => {
+  test("shows the dashboard to a user with access", async () => {
     const subscriber = await signIn(app, "subscriber");
     expect((await subscriber.visit("/subscribe")).location?.pathname).toBe("/dashboard");
     const order = await submitForm(subscriber, at("/subscribe"), {});
@@ -64,7 +64,7 @@ describe("/subscribe", () => {
     for (const each of expected) expect(words).toContain(each);
     expect(linksIn(text)).toEqual(expect.arrayContaining(["/terms", "/privacy"]));
     expect(text).toContain('<form method="post" action="/subscribe"');
-    // Looking costs nothing: nothing is made at Stripe before somebody asks for it.
+    // Viewing the page creates nothing at Stripe.
     expect(stripe.requests).toEqual([]);
   });
 
@@ -100,8 +100,8 @@ describe("/subscribe", () => {
     expect(order.status).toBe(503);
     for (const expected of [
       "Subscription Setup Error",
-      "The payment service does not answer at the moment.",
-      "nothing is charged twice. Possible causes",
+      "The payment service isn't responding.",
+      "You won't be charged twice. Possible causes",
       "payment configuration",
       "network",
       "temporary interruption",
@@ -121,21 +121,21 @@ describe("/subscribe", () => {
     expect(wordsIn(order.text)).toContain("The payment system is not set up correctly");
     expect(order.text).not.toContain("19.99");
     expect(await wordsOf(site.operator, "/operator/subscribers")).toMatch(
-      /Nobody can subscribe at the moment\. The price price_double is \$19\.99 at Stripe, and the pages say \$29\.99/,
+      /People can't subscribe right now\. The price price_double is \$19\.99 at Stripe, but the pages say \$29\.99/,
     );
     price.unit_amount = 2_999;
     await tell("price.updated", price);
     expect(await wordsOf(site.operator, "/operator/subscribers")).not.toContain(
-      "Nobody can subscribe",
+      "People can't subscribe",
     );
   });
 });
 
 describe("coming back", () => {
-  test("without a payment that Stripe knows of is told so, and not that it was paid", async () => {
+  test("says that Stripe has no payment, and not that it was paid", async () => {
     const { text, status } = await site.newUser.visit("/dashboard?subscription=success");
     expect(status).toBe(200);
-    expect(wordsIn(text)).toContain("Waiting for Your Payment to Be Confirmed");
+    expect(wordsIn(text)).toContain("Waiting for payment confirmation");
     expect(wordsIn(text)).not.toMatch(/You are subscribed|Subscription Required/);
     expect(text).toContain('<meta http-equiv="refresh" content="10"/>');
   });
@@ -144,7 +144,7 @@ describe("coming back", () => {
     const page = await site.newUser.visit("/dashboard?subscription=success&redirect_status=failed");
     expect(page.location?.pathname).toBe("/subscribe");
     expect((await after(site.newUser, page)).toast).toContain("Payment Failed");
-    // Where Stripe has a reason, it is told.
+    // A reason from Stripe is shown.
     await fetch(`${app.url}/api/get-or-create-subscription`, {
       method: "POST",
       headers: { Cookie: site.newUser.cookieHeader(), Origin: app.url },
@@ -158,7 +158,7 @@ describe("coming back", () => {
     expect((await after(site.newUser, failed)).toast).toContain("Your bank declined it.");
   });
 
-  test("of somebody who was given access is no payment", async () => {
+  test("of a user with granted access is no payment", async () => {
     const subscriber = await signIn(app, "subscriber");
     const page = await subscriber.visit("/dashboard?subscription=success");
     expect(page.location?.href).toBe(`${app.url}/dashboard`);
@@ -181,11 +181,11 @@ describe("subscribing without JavaScript", () => {
     expect(toast).toContain("You are subscribed! Welcome to AI Agent Management System Pro.");
     expect(words).toContain("Quick Actions");
     expect(stripe.state.charges).toHaveLength(1);
-    // Whoever comes once more finds what there is.
+    // A second visit finds the subscription.
     expect((await site.newUser.visit("/subscribe")).location?.pathname).toBe("/dashboard");
     const again = await site.newUser.visit("/dashboard?subscription=present");
     expect(again.location?.href).toBe(`${app.url}/dashboard`);
-    // The address from the history, or another tab: nothing has been paid anew.
+    // The address from the history, or another tab: nothing new has been paid.
     const twice = await site.newUser.visit("/dashboard?subscription=success");
     expect(twice.location?.href).toBe(`${app.url}/dashboard`);
     expect((await after(site.newUser, twice)).toast).not.toContain("Payment Successful");

@@ -6,7 +6,7 @@ import { useApp } from "#tests/harness/use-app.ts";
 import type { Browser } from "./auth-browser.ts";
 
 // Slow enough that nothing changes by itself while a test looks.
-const app = useApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01", BRAND_NAME: "Herbs & Co" } });
 
 const get = (path: string, init?: RequestInit) =>
   fetch(`${app.url}${path}`, { redirect: "manual", ...init });
@@ -36,7 +36,7 @@ describe("a form that makes no sense", () => {
   });
 
   test.each(["https://evil.example", "null", "http://localhost:1", "%", ""])(
-    "one that comes from %s is refused, whoever's browser sends it",
+    "refuses one that comes from %s, even with a valid session",
     async (origin) => {
       const browser = await signIn(app, "subscriber");
       for (const path of ["/dashboard", "/?index", "/dashboard.data", "/api/logout"]) {
@@ -84,7 +84,7 @@ describe("a subscriber without JavaScript", () => {
     const steps = [
       ["pause_system", "System Paused", 0],
       ["undo", "Undone", 1],
-      ["undo", "There is nothing left to undo", 1],
+      ["undo", "There's nothing left to undo", 1],
       ["pause_system", "System Paused", 0],
       ["start_all_agents", "Agents Started", 1],
       ["undo", "Undone", 0],
@@ -120,7 +120,7 @@ describe("a subscriber without JavaScript", () => {
   });
 
   test("reads why an agent shows Error, and what to do", async () => {
-    // Its first task may be under way by now; whoever shows Error has its next one before it.
+    // Its first task may be under way by now; an agent in Error has its next one ahead.
     const set = (status: "active" | "error", dueAt: number) =>
       app.change((db) => {
         const sql = `SELECT a.id FROM agents a JOIN workspaces w ON w.id = a.workspace_id
@@ -136,7 +136,7 @@ describe("a subscriber without JavaScript", () => {
     const words = wordsIn((await browser.visit("/dashboard")).text);
     expect(words).toContain("Five of six agents are running, one shows an error.");
     expect(words).toContain(
-      "The last task failed Its next task begins by itself. Press Start to have it ready now.",
+      "The last task failed The next task starts on its own. Press Start to make the agent ready now.",
     );
     set("active", Date.now());
     expect(wordsIn((await browser.visit("/dashboard")).text)).not.toContain("The last task failed");
@@ -175,7 +175,7 @@ describe("a subscriber without JavaScript", () => {
     await submit(browser, { intent: "start_all_agents" });
   });
 
-  test("writes a report, opens it, and nobody else can", async () => {
+  test("writes a report and opens it, and no other user can", async () => {
     await submit(browser, { intent: "generate_report" });
     const { text } = await browser.visit("/dashboard");
     expect(text).toContain("Performance report has been generated successfully");
@@ -191,7 +191,7 @@ describe("a subscriber without JavaScript", () => {
     expect(refused.status).toBe(404);
     expect(refused.text).not.toContain("Performance report of");
     expect((await stranger.visit(`${path}.data`)).text).not.toContain("Performance report of");
-    // Texts that agents write are no reports of this kind, their owner's own either.
+    // Articles are not reports of this kind, neither by agents nor by their owner.
     const [text1] = app.rows<{ id: string }>("SELECT id FROM content_items");
     expect((await browser.visit(`/reports/${text1?.id}`)).status).toBe(404);
   });

@@ -4,13 +4,13 @@
  */
 import { beforeAll, describe, expect, test } from "vitest";
 import { alertIn, partOf, wordsIn } from "#tests/harness/html.ts";
-import { giveBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
+import { addBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
 import { signIn, submitForm } from "#tests/harness/sign-in.ts";
-import { givePublishedText, publishedTextId } from "#tests/harness/text-to-review.ts";
+import { addPublishedItem, publishedItemId } from "#tests/harness/review-content.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 import type { Browser } from "./auth-browser.ts";
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 const post = reportedPost;
 const blog = "/blog/ledge-and-leaf";
 let operator: Browser;
@@ -20,7 +20,7 @@ let addresses = 0;
 const report = {
   intent: "report_post",
   grounds: "copyright",
-  claim: "My poem stands in the second paragraph. <script>alert(1)</script>",
+  claim: "My poem is in the second paragraph. <script>alert(1)</script>",
   name: "Ada Lovelace",
   email: "ada@example.com",
   contactDetails: "1 High Street, +44 1",
@@ -57,8 +57,8 @@ beforeAll(async () => {
   operator = await signIn(app, "operator");
   const workspaceId = app.workspaceOf("subscriber");
   app.change((db) => {
-    givePublishedText(db, workspaceId);
-    giveBlogPost(db);
+    addPublishedItem(db, workspaceId);
+    addBlogPost(db);
   });
 });
 
@@ -71,18 +71,18 @@ describe("a report", () => {
     expect(wordsIn(form.text)).toContain("under penalty of perjury");
     expect(wordsIn(form.text)).toContain("Basil from seed");
     expect((await read(`${blog}/nothing/report`)).status).toBe(404);
-    expect((await read("/blog/nobody/nothing/report")).status).toBe(404);
+    expect((await read("/blog/missing/nothing/report")).status).toBe(404);
   });
 
   test.each<[Fields, string]>([
-    [{ grounds: "taste" }, "Choose what is wrong with it."],
-    [{ claim: "\u200b" }, "Say what is yours"],
+    [{ grounds: "taste" }, "Choose a reason."],
+    [{ claim: "\u200b" }, "Describe the problem and where it is on the page."],
     [{ name: " " }, "Enter your full name"],
-    [{ email: "ada@" }, "Check your e-mail address"],
-    [{ contactDetails: "" }, "a copyright notice has to have them"],
-    [{ goodFaith: "" }, "Confirm this, if it is so"],
-    [{ accurate: "no" }, "Confirm this, if it is so"],
-    [{ claim: "é".repeat(10_001) }, "At most 10000 characters fit here."],
+    [{ email: "ada@" }, "Check your email address"],
+    [{ contactDetails: "" }, "which a copyright notice requires"],
+    [{ goodFaith: "" }, "Confirm this statement"],
+    [{ accurate: "no" }, "Confirm this statement"],
+    [{ claim: "é".repeat(10_001) }, "Use up to 10000 characters."],
   ])("is refused with %o, and keeps what was typed", async (fields, words) => {
     const before = count();
     const reply = await send(fields);
@@ -101,7 +101,7 @@ describe("a report", () => {
     expect(count()).toBe(1);
     const sent = `${post}/report?sent=${newest()}`;
     expect(address).toBe(sent);
-    expect(wordsIn((await read(sent)).text)).toContain("Your report has arrived");
+    expect(wordsIn((await read(sent)).text)).toContain("We received your report");
     expect(wordsIn((await read(`${post}/report?sent=made-up`)).text)).toContain("Report a page");
     expect((await read(post)).status).toBe(200);
   });
@@ -123,7 +123,7 @@ describe("a report", () => {
 });
 
 describe("the operator's page", () => {
-  test("is nobody else's", async () => {
+  test("cannot be read by another user", async () => {
     const id = newest();
     for (const browser of [app.newBrowser(), owner])
       for (const path of ["/operator/takedowns", `/operator/takedowns/${id}`])
@@ -145,7 +145,7 @@ describe("the operator's page", () => {
     const id = newest();
     const refused = await decide(id, "taken_down", " ");
     expect(refused.status).toBe(400);
-    expect(wordsIn(refused.text)).toContain("Say why: both sides read it.");
+    expect(wordsIn(refused.text)).toContain("Enter a reason. Both parties will see it.");
     expect((await decide(id, "received")).status).toBe(400);
     expect(alertIn((await decide(id, "restored")).text)).toContain("Nothing was changed");
     expect((await decide("made-up", "dismissed")).status).toBe(404);
@@ -166,7 +166,7 @@ describe("a page that is taken down", () => {
   test("answers 451, and has left feeds and sitemap", async () => {
     const page = await read(post);
     expect(page.status).toBe(451);
-    expect(wordsIn(page.text)).toContain("taken down after somebody reported it");
+    expect(wordsIn(page.text)).toContain("taken down after a report");
     expect(page.text).not.toContain("Sow it in May");
     for (const path of [blog, `${blog}/feed.xml`, `${blog}/atom.xml`, `${blog}/sitemap.xml`])
       expect([path, (await read(path)).text.includes("basil-from-seed")]).toEqual([path, false]);
@@ -175,7 +175,7 @@ describe("a page that is taken down", () => {
   });
 
   test("is with its owner still, who reads why, and where to answer", async () => {
-    const text = partOf((await owner.visit(`/content/${publishedTextId}`)).text, "main");
+    const text = partOf((await owner.visit(`/content/${publishedItemId}`)).text, "main");
     expect(text).toContain("Sow it in May.");
     expect(wordsIn(text)).toContain("Why: It is hers.");
     expect(text).toContain(`href="/settings/blog/takedowns/${id}"`);
@@ -198,12 +198,12 @@ describe("a page that is taken down", () => {
     const refused = await press(owner, path, answer);
     expect(refused.status).toBe(400);
     expect(refused.text).toContain("I wrote it myself.");
-    expect(wordsIn(refused.text)).toContain("Confirm this, if you agree");
+    expect(wordsIn(refused.text)).toContain("Agree to this statement");
     const whole = { ...answer, jurisdiction: "yes" };
     expect((await press(operator, path, whole)).status).toBe(404);
     const sent = await press(owner, path, whole);
     expect(alertIn(sent.text)).toContain("Counter-notice sent");
-    expect(wordsIn(sent.text)).toContain("The text is restored between");
+    expect(wordsIn(sent.text)).toContain("The article is restored between");
     expect(alertIn((await press(owner, path, whole)).text)).toContain("Nothing was sent");
     const seen = wordsIn((await operator.visit(`/operator/takedowns/${id}`)).text);
     expect(seen).toContain("I wrote it myself.");
@@ -213,7 +213,7 @@ describe("a page that is taken down", () => {
   });
 
   test("comes back when the operator restores it", async () => {
-    await decide(id, "restored", "Nobody went to court.");
+    await decide(id, "restored", "The claimant did not go to court.");
     const page = await read(post);
     expect(page.status).toBe(200);
     expect(page.text).toContain("Sow it in May");

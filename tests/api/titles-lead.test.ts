@@ -8,7 +8,7 @@ import { useApp } from "#tests/harness/use-app.ts";
 /* Wherever a text, an idea or a report is named by its title, that leads to it. */
 
 // Nothing changes by itself while a test looks.
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 let browser: Browser;
 let workspaceId: string;
 
@@ -38,7 +38,7 @@ describe("in a workspace of thirty days", () => {
   const send = (path: string, fields: Record<string, string>) =>
     submitForm(browser, { url: new URL(path, app.url) }, fields);
 
-  /** Whatever is called so; shorter ones are words that stand anywhere. */
+  /** The titles; short ones are words that can be anywhere. */
   function titles(): string[] {
     const rows = app.rows<{ title: string }>(
       `SELECT title FROM content_items WHERE workspace_id = @id UNION SELECT topic FROM ideas WHERE workspace_id = @id
@@ -82,7 +82,7 @@ describe("in a workspace of thirty days", () => {
   }
 
   test("on the dashboard, in the bell, in all activities and on each agent's page", async () => {
-    // What a person does with ideas and texts, and takes back, is told as well.
+    // What a person does with ideas and content, and undoes, is listed as well.
     const [idea] = app.rows<{ id: string; version: number }>(
       "SELECT id, version FROM ideas WHERE workspace_id = ? AND state = 'planned' LIMIT 1",
       workspaceId,

@@ -8,7 +8,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startApp({
-    env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" },
+    env: { SIMULATION_SPEED: "0.01", BRAND_NAME: "Herbs & Co" },
   });
 });
 afterAll(() => app.stop());
@@ -76,7 +76,7 @@ describe.each(specified.map(([id, duration], index) => ({ id, duration, index })
       );
       // It is read before the figures that it is about.
       if (figures) {
-        expect(words).toMatch(/Example figures\s+Illustrative, not a promise of income\.\s+\w+/);
+        expect(words).toMatch(/Example numbers\s+Illustrative, not a promise of income\.\s+\w+/);
         expect(words).not.toContain("What it means for you");
       }
     });

@@ -6,7 +6,7 @@ import { useApp } from "#tests/harness/use-app.ts";
  * The link in a post, as its readers follow it on the running product.
  */
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1", BLOG_DOMAINS: "on" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01", BLOG_DOMAINS: "on" } });
 
 const article = "019f0000-0000-7000-8000-00000000000a";
 const post = "019f0000-0000-7000-8000-00000000000b";
@@ -15,7 +15,7 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const follow = (id: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${app.url}/go/${id}`, { method, headers, redirect: "manual" });
 
-/** An article that stands at a site of its owner's, and a post about it. */
+/** An article on the owner's site, and a post about it. */
 function givePost(): void {
   app.change((db) => {
     db.prepare("DELETE FROM content_items WHERE id IN (?, ?)").run(article, post);
@@ -58,14 +58,14 @@ function clicks(): number {
   return count;
 }
 
-test("a link behind which nothing stands says so on a page", async () => {
+test("a link without a target shows a page that says so", async () => {
   const answer = await follow("019f0000-0000-7000-8000-000000000000");
   expect(answer.status).toBe(404);
   expect(await answer.text()).toContain("Page Not Found");
   expect((await follow(post, {}, "POST")).status).toBe(405);
 });
 
-test("it leads to the article, is kept by nobody, and counts a reader once and no program", async () => {
+test("leads to the article, is never cached, and counts a reader once and no program", async () => {
   await signIn(app, "subscriber");
   givePost();
   const answer = await follow(post, { "User-Agent": firefox });
@@ -92,7 +92,7 @@ async function followToWords() {
   return { address, said: await fetch(address) };
 }
 
-test("what was taken down is said to be so, in the look of its owner's blog if there is one", async () => {
+test("unpublished content shows a message, with the theme of its owner's blog if there is one", async () => {
   await signIn(app, "subscriber");
   givePost();
   const change = (to: string) =>
@@ -100,12 +100,12 @@ test("what was taken down is said to be so, in the look of its owner's blog if t
       db.prepare(`UPDATE publications SET ${to} WHERE content_item_id = ?`).run(article);
     });
   change("version_id = NULL, state = 'unpublished'");
-  const words = "was taken down by whoever had published it";
+  const words = "The author has unpublished this page.";
   const product = await follow(post, { "User-Agent": firefox });
   expect(product.status).toBe(410);
   const page = await product.text();
   expect(page).toContain(words);
-  expect(page).toMatch(/<title>Taken down/);
+  expect(page).toMatch(/<title>Unpublished/);
   expect(page).toMatch(/<meta name="robots" content="noindex"/);
 
   giveBlog();
@@ -120,7 +120,7 @@ test("what was taken down is said to be so, in the look of its owner's blog if t
   change("version_id = content_item_id, url = NULL");
   const unknown = await followToWords();
   expect(unknown.said.status).toBe(404);
-  expect(await unknown.said.text()).toContain("at no address that could be opened from here");
+  expect(await unknown.said.text()).toContain("we don’t know its address yet");
   expect(clicks()).toBe(0);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => app.stop());
 
-/** Somebody whose agents have published something, and rest now; with a report, too. */
+/** A user whose agents have published something and are idle now; with a report. */
 async function settle(account: SampleAccountName) {
   const browser = await signIn(app, account);
   const [row] = app.rows<{ id: string }>(
@@ -50,7 +50,7 @@ async function rest(workspaceId: string): Promise<void> {
   await app.services.agents.pauseAll(actorIn({ workspaceId }));
   const running = "SELECT 1 FROM tasks WHERE workspace_id = ? AND status = 'running'";
   await waitUntil("the agents to rest", () => app.rows(running, workspaceId).length === 0);
-  // What was approved goes out by itself, paused or not: not on the day that is compared.
+  // Approved content is published even while agents are paused: not on the day that is compared.
   const sending = `SELECT 1 FROM publish_jobs WHERE workspace_id = ?
     AND (state IN ('sending', 'checking') OR state = 'due' AND due_at < unixepoch('now', '1 day') * 1000)`;
   await waitUntil("nothing to go out", () => {

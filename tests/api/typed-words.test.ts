@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { alertIn, partOf, wordsIn } from "#tests/harness/html.ts";
 import { signIn, submitForm } from "#tests/harness/sign-in.ts";
-import { giveNextVersion, giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addNextVersion, addReviewItem } from "#tests/harness/review-content.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 import type { Browser, Page } from "./auth-browser.ts";
 
-/* Without a script nothing but the answer keeps what somebody has typed. */
+/* Without JavaScript, only the response keeps what the user has typed. */
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
 let browser: Browser;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const mainOf = ({ text }: Page) => partOf(text, "main");
 
 const giveText = (id: string) =>
   app.change((db) =>
-    giveTextToReview(db, {
+    addReviewItem(db, {
       id,
       title: "Moss between the slabs",
       body: "Brush it out.",
@@ -28,7 +28,7 @@ const giveText = (id: string) =>
     }),
   );
 
-describe("a text that is changed by hand", () => {
+describe("an article that its owner edits", () => {
   const typed = { title: "Moss", description: "", body: "Leave it. It is soft." };
   const dismiss = (id: string, text: Record<string, string>) =>
     submit(`/review/${id}/edit`, {
@@ -40,16 +40,16 @@ describe("a text that is changed by hand", () => {
     });
   const bringBack = "bring_back_changes";
 
-  test("comes back as it was typed once it was put away", async () => {
+  test("comes back as it was typed after it was discarded", async () => {
     giveText("moss");
     await dismiss("moss", typed);
     const read = await browser.visit("/review/moss");
-    expect(alertIn(read.text)).toContain("Put away");
+    expect(alertIn(read.text)).toContain("Changes discarded");
     expect(read.text).toContain(`value="${bringBack}"`);
-    expect(wordsIn(mainOf(read))).not.toContain("You have begun to change this text");
+    expect(wordsIn(mainOf(read))).not.toContain("You have unsaved changes from");
     await submit("/review/moss/edit", { intent: bringBack });
     const edited = await browser.visit("/review/moss/edit");
-    expect(alertIn(edited.text)).toContain("Your words are here again");
+    expect(alertIn(edited.text)).toContain("You can continue editing");
     expect(mainOf(edited)).toContain(typed.body);
   });
 
@@ -65,7 +65,7 @@ describe("a text that is changed by hand", () => {
     expect(read.text).not.toContain(bringBack);
     await submit("/review/slabs/edit", { intent: bringBack });
     const edited = await browser.visit("/review/slabs/edit");
-    expect(alertIn(edited.text)).toContain("Nothing to bring back");
+    expect(alertIn(edited.text)).toContain("Nothing to restore");
   });
 });
 
@@ -73,7 +73,7 @@ test("answers about a business are saved before what was read of a site is set a
   const offer = "Moss, by the square metre";
   await submit("/brief", { intent: "set_aside", base: "0", language: "en-US", offer });
   const page = await browser.visit("/brief");
-  expect(alertIn(page.text)).toContain("Set aside");
+  expect(alertIn(page.text)).toContain("Dismissed");
   expect(mainOf(page)).toContain(offer);
 });
 
@@ -82,7 +82,9 @@ describe("limits of spending that are refused", () => {
     const typed = { day: "9.25", month: "4.75" };
     const page = await submit("/settings/spending", { intent: "save_limits", ...typed });
     expect(page.status).toBe(400);
-    expect(wordsIn(mainOf(page))).toContain("a day cannot have more than its month");
+    expect(wordsIn(mainOf(page))).toContain(
+      "the daily limit can’t be higher than the monthly limit",
+    );
     for (const value of Object.values(typed)) expect(mainOf(page)).toContain(`value="${value}"`);
   });
 
@@ -99,7 +101,9 @@ describe("limits of spending that are refused", () => {
     const sent = { intent: "save_installation_limits", ...typed };
     const page = await submit("/operator/spending", sent, operator);
     expect(page.status).toBe(400);
-    expect(wordsIn(mainOf(page))).toContain("a day cannot have more than its month");
+    expect(wordsIn(mainOf(page))).toContain(
+      "the daily limit can’t be higher than the monthly limit",
+    );
     for (const [name, value] of Object.entries(typed))
       expect(mainOf(page)).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]* value="${value}"`));
   });
@@ -107,7 +111,7 @@ describe("limits of spending that are refused", () => {
 
 test("a note on a version that is the newest no more stays beside the one that is", async () => {
   giveText("lawn");
-  app.change((db) => giveNextVersion(db, "lawn", "Mow it in May."));
+  app.change((db) => addNextVersion(db, "lawn", "Mow it in May."));
   const page = await submit("/review/lawn", {
     intent: "ask_for_changes",
     version: "lawn",
@@ -116,8 +120,8 @@ test("a note on a version that is the newest no more stays beside the one that i
   });
   expect(page.status).toBe(409);
   const words = wordsIn(mainOf(page));
-  expect(words).toContain("There is a newer version of this text");
-  expect(words).toContain("it is kept under “Ask for changes…”");
+  expect(words).toContain("There’s a newer version");
+  expect(words).toContain("You’ll find it under “Request changes…”");
   expect(words).toContain("Mow it in May.");
   expect(mainOf(page)).toMatch(/<textarea[^>]*>Say what to do in April\.<\/textarea>/);
   expect(mainOf(page)).toMatch(/<input[^>]* checked="" value="Shorter"/);

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { VoiceCapabilities } from "#app/platform/speech/contract.ts";
-import { listenToWav } from "#tests/harness/heard.ts";
+import { measureWav } from "#tests/harness/audio-measures.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
 import { useApp } from "#tests/harness/use-app.ts";
 
@@ -31,7 +31,7 @@ async function listen(response: Response) {
   expect(response.status).toBe(200);
   expect(response.headers.get("Content-Type")).toBe("audio/wav");
   expect(response.headers.get("X-Voice-Provider")).toBe("builtin");
-  return listenToWav(new Uint8Array(await response.arrayBuffer()));
+  return measureWav(new Uint8Array(await response.arrayBuffer()));
 }
 
 describe("a fresh installation, without any key", () => {
@@ -121,7 +121,7 @@ describe("what cannot be spoken", () => {
     ["controls alone", { text: "\u0000\u0007\u202e" }, 400, "no_content"],
     ["signs alone", { text: "--- ***" }, 400, "no_content"],
     ["100,000 characters", { text: "word ".repeat(20_000) }, 413, "text_too_long"],
-    ["more than is read", { text: "word ".repeat(200_000) }, 413, "too_large"],
+    ["too long to read", { text: "word ".repeat(200_000) }, 413, "too_large"],
     ["Russian", { text: "Сегодня написано три статьи." }, 422, "language_unsupported"],
     [
       "German",
@@ -167,7 +167,7 @@ test("only the signed-in are spoken to, and only by these methods", async () => 
   expect(elsewhere.status).toBe(403);
 });
 
-test("nobody takes all of it: one too many is told when to come back", async () => {
+test("no user takes all of it: one request too many says when to retry", async () => {
   const text = "word ".repeat(790);
   let refused: Response | null = null;
   for (let count = 0; count < 20 && !refused; count += 1) {

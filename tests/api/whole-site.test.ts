@@ -8,15 +8,14 @@ import { checkHtml } from "#tests/harness/html-checker.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
 
 /**
- * Of pages that differ by what they show and not by how they are made, so many are looked at. Each
- * step of the tour has a picture of its own.
+ * How many pages to check of those that differ only in content. Each step of the tour has its own picture.
  */
 const mostAlike = 5;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({
-    env: { SIMULATION_SPEED: "0.1", OPERATOR_EMAILS: "operator@example.test" },
+    env: { SIMULATION_SPEED: "0.01", OPERATOR_EMAILS: "operator@example.test" },
   });
 });
 afterAll(async () => {
@@ -85,7 +84,8 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-const siteOf = (who: string): Crawl => sites.get(who) ?? expect.fail(`nobody crawled as ${who}`);
+const siteOf = (who: string): Crawl =>
+  sites.get(who) ?? expect.fail(`the crawl has no user ${who}`);
 
 describe.each(people)("as a %s", (who) => {
   test("no link is broken", () => {
@@ -132,7 +132,7 @@ test("every page is valid HTML", { timeout: 120_000 }, async () => {
   // No link leads to these.
   for (const [path, init, status] of [
     ["/nowhere", {}, 404],
-    ["/agents/nobody", {}, 404],
+    ["/agents/missing", {}, 404],
     ["/contact", { method: "POST", body: new URLSearchParams({ subject: "<b>" }) }, 400],
   ] as const) {
     const response = await fetch(`${app.url}${path}`, init);

@@ -50,9 +50,14 @@ describe("connecting", () => {
       "another app password",
       { password: "aaaa-bbbb-cccc-dddd" },
       "bad_credentials",
-      /does not know sam/,
+      /rejected the app password for sam/,
     ],
-    ["another handle", { handle: "nobody.test" }, "bad_credentials", /does not know nobody/],
+    [
+      "another handle",
+      { handle: "stranger.test" },
+      "bad_credentials",
+      /rejected the app password for stranger/,
+    ],
   ])("tells %s apart", async (_, changes, code, words) => {
     await expect(bluesky.connect(typed(changes), way())).rejects.toMatchObject({
       code,
@@ -109,7 +114,7 @@ describe("publishing", () => {
   }
 
   it.each([0, 1, 2])(
-    "stands there once although %i answers were lost, and is withdrawn",
+    "is published once although %i answers were lost, and is unpublished",
     async (lost) => {
       const { world, publications, channel, settle, publicationId } = await dueAt(losing(lost));
       await settle();
@@ -136,7 +141,7 @@ describe("publishing", () => {
   );
 
   it.each([0, 1, 2, 3])(
-    "is a thread where it is too long, each post once although %i answers were lost, and is withdrawn",
+    "becomes a thread when too long, each post once although %i answers were lost, and is unpublished",
     async (lost) => {
       const title = "Grüße aus der Käserei 🧀 und noch mehr. ".repeat(18).trim();
       const { world, publications, channel, settle, publicationId } = await dueAt(
@@ -216,7 +221,7 @@ describe("publishing", () => {
     },
   );
 
-  it("is held when the app password was taken back", async () => {
+  it("is on hold when the app password was revoked", async () => {
     const { world, settle } = await dueAt();
     await server.revoke();
     await settle();

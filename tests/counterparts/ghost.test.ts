@@ -117,7 +117,7 @@ describe("connecting", () => {
 
 describe("publishing", () => {
   it.each([0, 1, 2, 3])(
-    "stands there once although %i answers were lost, is changed and becomes a draft",
+    "is published once although %i answers were lost, is updated and becomes a draft",
     async (lost) => {
       const world = await dueAt(losing(lost));
       await world.settle();
@@ -178,7 +178,7 @@ describe("publishing", () => {
     },
   );
 
-  it("stands nowhere once its owner has removed the draft", async () => {
+  it("is removed once its owner has deleted the draft", async () => {
     const world = await dueAt(request, { arrival: "draft" });
     await world.arrives();
     const [draft] = await site.posts();
@@ -189,7 +189,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is held when the key was taken back, and nothing of it arrives", async () => {
+  it("is on hold when the key was revoked, and nothing of it arrives", async () => {
     const world = await dueAt();
     await site.revoke();
     await world.settle();

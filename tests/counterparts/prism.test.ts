@@ -14,11 +14,11 @@ import { waitUntil } from "#tests/harness/wait.ts";
 import { freePort } from "#tests/start/server-process.ts";
 
 /*
- * Prism stands between a client and the running product, reads the OpenAPI document in its own way, and
+ * Prism is between a client and the running product, reads the OpenAPI document in its own way, and
  * says of each request and each answer what in it is not as described.
  */
 
-const app = useApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" } });
+const app = useApp({ env: { SIMULATION_SPEED: "0.01", API_REQUESTS_PER_MINUTE: "1000000" } });
 const folder = mkdtempSync(join(tmpdir(), "prism-"));
 let prism: ChildProcess;
 let proxy: string;
@@ -117,7 +117,7 @@ test("Prism finds no answer that is not as described, and no request that one of
     if (!operation) throw new Error("there are no operations");
     const asker = askers[random.int(0, askers.length - 1)] ?? "guest";
     const sent = makeRequest(operation, people[asker], random, idsOfTheSubscriber());
-    // Bodies that nobody asks for, or that do not say what they are, are `tests/api/api-bad-input.test.ts`'s.
+    // Unexpected bodies, and bodies without a type, are tested in `tests/api/api-bad-input.test.ts`.
     if (!operation.requestBody) {
       delete sent.body;
       delete sent.headers["Content-Type"];

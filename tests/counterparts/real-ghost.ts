@@ -47,7 +47,7 @@ export async function startRealGhost() {
       mail__transport: "stub",
       logging__level: "error",
       privacy__useUpdateCheck: "false",
-      // A new browser would have to give a code that comes by e-mail.
+      // A new browser would have to give a code that comes by email.
       security__staffDeviceVerification: "false",
     },
   });

@@ -79,7 +79,7 @@ export async function startRealWordPress() {
 define('DB_NAME', 'wordpress'); define('DB_USER', 'root'); define('DB_PASSWORD', '');
 define('DB_HOST', 'localhost:${socket}'); define('DB_CHARSET', 'utf8mb4');
 define('WP_HOME', 'http://${host}'); define('WP_SITEURL', 'http://${host}');
-// Application passwords without https, as on the machine of somebody who builds a site.
+// Application passwords without https, as on a developer's machine.
 define('WP_ENVIRONMENT_TYPE', 'local');
 define('DISABLE_WP_CRON', true); define('WP_HTTP_BLOCK_EXTERNAL', true); define('AUTOMATIC_UPDATER_DISABLED', true);
 define('AUTH_KEY', 'a'); define('NONCE_KEY', 'b'); define('SECURE_AUTH_KEY', 'c'); define('LOGGED_IN_KEY', 'd');

@@ -83,14 +83,19 @@ describe("connecting", () => {
       "another password",
       () => ({ password: "a".repeat(24) }),
       "bad_credentials",
-      /does not know sam/,
+      /rejected this password for sam/,
     ],
-    ["another user", () => ({ user: "nobody" }), "bad_credentials", /does not know nobody/],
+    [
+      "another user",
+      () => ({ user: "stranger" }),
+      "bad_credentials",
+      /rejected this password for stranger/,
+    ],
     [
       "a user without the right",
       () => ({ user: "carl", password: site.passwords.carl }),
       "bad_credentials",
-      /the role Author/,
+      /the Author role/,
     ],
   ])("tells %s apart", async (_, changes, code, words) => {
     await expect(wordpress.connect(typed(changes()), way())).rejects.toMatchObject({
@@ -119,7 +124,7 @@ describe("connecting", () => {
         request(address.replace(site.url, `http://127.0.0.1:${port}`), options)) satisfies Request,
     };
     await expect(wordpress.connect(typed(), behind)).rejects.toMatchObject({
-      message: expect.stringMatching(/pass the Authorization header on/) as string,
+      message: expect.stringMatching(/removes the Authorization header/) as string,
     });
   });
 
@@ -132,7 +137,7 @@ describe("connecting", () => {
       product: "Agents",
     });
     const answer = await fetch(begun?.address ?? "", { redirect: "manual" });
-    // Whoever is not signed in there is asked to, and comes back to this page.
+    // A signed-out user is asked to sign in there, and comes back to this page.
     expect(answer.headers.get("location")).toMatch(
       /wp-login\.php\?redirect_to=.*authorize-application\.php/,
     );
@@ -189,7 +194,7 @@ describe("publishing", () => {
       publications,
       run,
       settle,
-      /** Runs until it lies there as a draft. */
+      /** Runs until it is a draft there. */
       async arrives() {
         for (let round = 0; world.publishJobs()[0]?.state !== "draft_created"; round += 1) {
           expect(round).toBeLessThan(10);
@@ -212,7 +217,7 @@ describe("publishing", () => {
   }
 
   it.each([0, 1, 2, 3])(
-    "stands there once although %i answers were lost, is changed and withdrawn",
+    "is published once although %i answers were lost, is updated and unpublished",
     async (lost) => {
       const { world, article, place, publications, channel, settle, publicationId } = await dueAt(
         losing(lost),
@@ -241,7 +246,7 @@ describe("publishing", () => {
     const edit = (id: number, json: object) => api(`posts/${id}`, { method: "POST", json });
 
     it.each([0, 1, 2])(
-      "lies there once although %i answers were lost, and counts once its owner has published it",
+      "is a draft once although %i answers were lost, and counts as published once its owner has published it",
       async (lost) => {
         const { world, arrives, run } = await dueAt(losing(lost), asDraft);
         await arrives();
@@ -266,7 +271,7 @@ describe("publishing", () => {
       },
     );
 
-    it.each(["", "?force=true"])("stands nowhere once its owner has removed it%s", async (how) => {
+    it.each(["", "?force=true"])("is removed once its owner has deleted it%s", async (how) => {
       const { world, arrives, run } = await dueAt(request, asDraft);
       await arrives();
       const [draft] = await posts();
@@ -285,7 +290,7 @@ describe("publishing", () => {
       const [draft] = await posts();
       site.revoke("sam");
       await run(HOUR);
-      const error = expect.stringMatching(/does not let us in/) as string;
+      const error = expect.stringMatching(/no longer accepts our sign-in/) as string;
       expect(world.publishJobs()).toMatchObject([{ state: "draft_created", error }]);
       site.renew("sam");
       await edit(draft?.id ?? 0, { status: "publish" });
@@ -377,7 +382,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is held when the password was taken back, and nothing of it arrives", async () => {
+  it("is on hold when the password was revoked, and nothing of it arrives", async () => {
     const { world, settle } = await dueAt();
     const other = await posts();
     site.revoke("sam");

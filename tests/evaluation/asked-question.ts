@@ -38,7 +38,7 @@ export function askedQuestion(body: unknown): AskedQuestion {
   const { messages, response_format: format } = Request.parse(body);
   const fields = format.json_schema.schema.properties;
   const [, prompt] = promptByField.find(([field]) => field in fields) ?? [];
-  if (!prompt) throw new Error(`nobody knows the question with ${Object.keys(fields).join(", ")}`);
+  if (!prompt) throw new Error(`no prompt has the fields ${Object.keys(fields).join(", ")}`);
   const [instructions = "", material = "{}"] = messages.map(({ content }) => content);
   return {
     prompt,

@@ -9,11 +9,11 @@ const Sent = z.union([
   z.record(z.string(), z.unknown()),
 ]);
 
-/** The first answer, and the one it gave when it was told what was wrong with that. */
+/** The first answer, and the corrected one. */
 const Tries = z.strictObject({ first: Sent, then: Sent });
 
 const BriefFile = z.strictObject({
-  /** For whom this is, in a line of the table. */
+  /** The business, in a line of the table. */
   about: z.string(),
   /** How it should end: as an article, or for which reason without one. */
   ends: z.enum(["article", "needs_sources", "wrong_language", "refused", "rejected"]),

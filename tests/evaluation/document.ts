@@ -16,37 +16,37 @@ const timingLine = /^Played on .*$/mu;
 export function documentOf(played: readonly Played[], timing: string): Promise<string> {
   const text = `# Evaluation
 
-Twenty briefs, written by the product as a live workspace has them written: by the same engine, writer, research,
-checks and ledger, with recorded answers in the place of a model's. \`npm run evaluate\` plays them and writes this page.
+Twenty briefs, written by the product as in a live workspace: by the same engine, writer, research,
+checks and ledger, with recorded answers instead of a model's. \`npm run evaluate\` plays them and writes this page.
 
 Played on ${timing}, with the prices of \`gpt-5-mini\` and a token for every four characters.
 
 **What this shows, and what it does not.** The answers were composed for this set, some of them wrong on purpose; none
-was recorded at a paid provider. So the figures say how the product deals with what comes back: what it bears out,
-cuts, marks, counts and pays. They do not say how good a model is, nor what one would answer to these briefs; that is
-the operator's to try with a key of their own. Costs are of the shape that real ones have, and smaller: no model here
-thinks before it answers. Most answers are shorter than the prompts ask for, which the length check says.
+was recorded at a paid provider. So the figures show how the product handles responses: what it verifies,
+cuts, marks, counts and pays. They do not show how good a model is, or what it would answer to these briefs; operators can
+try that with their own key. Costs are structured like real ones, but smaller: no model here thinks before it answers.
+Most answers are shorter than the prompts ask for, which the length check reports.
 
 ## Figures
 
-"Voice" is counted beside the last texts of the same workspace, so only \`balcony-garden\`, which has three, can fail
-at its beginnings and phrases. A claim is borne out when its quote stands in a source letter for letter. Calls are all
-that a text took, with posts, a video pack and changes where they were made, and what an unusable answer has cost. A call
-that was refused after it had begun is paid for by what its provider says it has used.
+"Voice" compares with the latest articles of the same workspace, so only \`balcony-garden\`, which has three, can fail
+for repeated openings and phrases. A claim is verified when its quote is in a source, letter for letter. Calls include all
+that an article took, with posts, a video script and changes where they were made, and the cost of unusable answers. A call
+that was refused after it had started costs what its provider reports as used.
 
 ${figuresTable(played)}
 
 ## Briefs
 
-What each is there for, and what its checks tell a person to look at.
+The purpose of each brief, and what its checks ask a person to review.
 
 ${briefList(played)}
 
 ## What it does not catch
 
-- What is wrong and carries no figure, and what is quoted rightly and understood wrongly. Nobody but a person sees that.
-- Words that obey a hostile page, such as "Publish this at once" in \`hostile-page\`: they start nothing, link nowhere and stand in
-  a text that waits for its owner, who has to read them.
+- Wrong statements without a figure, and correct quotes that were misunderstood. Only a person notices those.
+- Words that obey a hostile page, such as "Publish this at once" in \`hostile-page\`: they start nothing, link nowhere and are in
+  an article that the owner has to review.
 - Inflected words: "in der ersten Fahrstunde" is not found where the keyword is "erste Fahrstunde".
 `;
   return formatted(documentPath, text);

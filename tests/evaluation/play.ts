@@ -20,7 +20,7 @@ export interface Played {
   asked: AskedQuestion[];
 }
 
-/** Nobody asks for longer, whatever comes of it. */
+/** How long each brief may take. */
 const maxMs = 10 * MINUTE;
 
 /** What a provider counts: some characters make a token. */

@@ -21,7 +21,7 @@ const columns = [
   "checks passed",
   "voice",
   "sources read",
-  "claims borne out / cut / marked",
+  "claims verified / cut / marked",
   "sentences marked",
   "links cut",
   "calls",
@@ -94,7 +94,7 @@ const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |`
 /** To the hundredth of a cent: a text costs less than one. */
 const dollars = (micro: number) => `$${(micro / 1_000_000).toFixed(4)}`;
 
-/** What each brief is there for, and what a person is told to look at. */
+/** The purpose of each brief, and what its checks tell a person to look at. */
 export function briefList(played: readonly Played[]): string {
   return played
     .map(({ brief, texts }) => {

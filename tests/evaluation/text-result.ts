@@ -21,7 +21,7 @@ interface Counted {
   of: number;
 }
 
-/** What has come of a text. */
+/** The result for one brief. */
 export interface TextResult {
   /** Null: it was not written. */
   article: {
@@ -35,14 +35,14 @@ export interface TextResult {
     /** What its checks and its provider say that a person should look at. */
     looks: string[];
     claims: Record<(typeof outcomes)[number], number>;
-    /** Sentences of the last version that nothing bears out. */
+    /** Sentences of the last version without a source. */
     markedSentences: number;
     cutLinks: number;
     sourcesRead: number;
     /** Posts and video packs that were made of it. */
     madeOfIt: number;
   } | null;
-  /** Operations at its places: how often it was sent, or is to be. */
+  /** How many publish jobs it has. */
   sent: number;
   /** Why it was not; null: it was. */
   failure: string | null;
@@ -79,7 +79,7 @@ const sql = {
     FROM spend_entries WHERE idea_id = ? AND purpose <> 'moderation' AND status = 'settled'`,
 } as const;
 
-/** Reads from the database what has come of an idea. */
+/** Reads the result of an idea from the database. */
 export function readResult(
   engine: LiveEngine,
   { ideaId, language }: { ideaId: string; language: string },

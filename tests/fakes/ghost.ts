@@ -21,7 +21,7 @@ export const ghostKey = `${"a1".repeat(12)}:${"b2".repeat(32)}`;
 
 export async function startGhost() {
   const posts = new Map<string, StoredPost>();
-  /** The newsletter that a post went out with, and whose. */
+  /** The newsletter that a post was sent with, and its owner. */
   const mails: string[] = [];
   /** Names of the files that were sent. */
   const images: string[] = [];

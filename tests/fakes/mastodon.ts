@@ -33,7 +33,7 @@ export async function startMastodon({ most: mostAtFirst = 500, version = 2 } = {
     id,
     url: `${server.url}/@sam/${id}`,
     created_at: createdAt,
-    // Links are shortened for the eye; where they lead stands whole in the mark-up.
+    // Links are shortened in the text; the markup has the full address.
     content: `<p>${text.replace(/https?:\/\/(\S+)/gu, '<a href="$&"><span class="invisible">https://</span>$1</a>')}</p>`,
     favourites_count: 3,
     reblogs_count: 2,
@@ -120,7 +120,7 @@ export async function startMastodon({ most: mostAtFirst = 500, version = 2 } = {
       ids.map((id) => media.get(id)?.description ?? null),
     posts: () => [...statuses.values()],
     add,
-    /** Whoever runs it has changed what it takes. */
+    /** The operator of the server has changed its limits. */
     takes(limits: { characters?: number; imageBytes?: number }): void {
       most = limits.characters ?? most;
       imageBytes = limits.imageBytes ?? imageBytes;

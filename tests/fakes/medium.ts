@@ -1,8 +1,8 @@
 import { startFakeServer, type Answered, type Asked } from "#tests/harness/fake-server.ts";
 
 /*
- * As much of Medium's API as is asked for here, written from https://github.com/Medium/medium-api-docs: nobody gets a
- * token for the real one any more.
+ * The part of Medium's API that the product uses, written from https://github.com/Medium/medium-api-docs: Medium no
+ * longer issues tokens for the real one.
  */
 
 interface StoredStory {
@@ -40,7 +40,7 @@ export async function startMedium() {
       canonicalUrl,
     } = (body ?? {}) as Partial<StoredStory>;
     if (title === "" || content === "") return refusal(400, "Title and content are required.");
-    // Sent twice, it is there twice: it has no key of one's own.
+    // Sent twice, it is there twice: the API has no idempotency key.
     const id = `e6f36${stories.length}a`;
     stories.push({
       id,

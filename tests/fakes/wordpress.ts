@@ -28,7 +28,7 @@ interface StoredMedia {
   bytes: number;
 }
 
-/** A question for drafts by somebody who is not signed in is answered as a mistake in it. */
+/** A signed-out request for drafts is answered as an invalid parameter. */
 const forbiddenStatus: Answered = [
   400,
   {
@@ -155,7 +155,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
   }
 
   function answerAboutTags(method: string, query: URLSearchParams, body: object): Answered {
-    // Names are kept as they stand in HTML, and so they are searched through; seen with a real one.
+    // Names are stored and searched as HTML; seen with a real one.
     const kept = (name: string) => name.replaceAll("&", "&amp;");
     const shownTag = ([id, name]: [number, string]) => ({ id, name: kept(name) });
     const all = [...tags];
@@ -258,7 +258,7 @@ export async function startWordPress({ pretty = true }: { pretty?: boolean } = {
     media: () => [...media.values()],
     posts: () => [...posts.values()],
     published: () => [...posts.values()].filter(({ status }) => status === "publish"),
-    /** Somebody else's post, or one that its owner has written there. */
+    /** A post of another user, or one that its owner has written there. */
     add,
     revoke: () => void (revoked = true),
     stripAuthorization: () => void (stripsAuthorization = true),

@@ -3,12 +3,12 @@ import type { Locator, Page } from "playwright/test";
 import { expect, test } from "./browser.ts";
 
 const narrow = [320, 768, 1_024];
-const desk = { width: 1_280, height: 720 };
+const desktop = { width: 1_280, height: 720 };
 
 export interface PageState {
   name: string;
   open(page: Page): Promise<unknown>;
-  /** Keeps a passing state, such as a notice that somebody points at. */
+  /** Keeps a passing state, such as a toast under the pointer. */
   keep?(page: Page): Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export async function expectAccessible(page: Page, { keep }: Pick<PageState, "ke
       await keep?.(page);
       expect([width, await widerThanScreen(page)]).toEqual([width, []]);
     }
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktop);
     await lookInBothThemes(page, keep);
   });
 }
@@ -46,13 +46,13 @@ export async function expectUsableOnPhone(page: Page) {
   expect(await violations(page, { rules: { "color-contrast": { enabled: false } } })).toEqual([]);
 }
 
-/** What is to be done first is one thing at most. A button that changes its look takes a moment for it. */
+/** A page has at most one primary button. A button that changes its style takes a moment. */
 export async function expectOneFilledButton(page: Page) {
   await expect.poll(async () => (await filledButtons(page)).slice(1)).toEqual([]);
 }
 
-/** What is wrong is told at the field that it is about, to which whoever has sent the form is brought. */
-export async function expectMistakeAt(field: Locator, words: RegExp) {
+/** The error is shown at its field, and the field gets the focus. */
+export async function expectErrorAt(field: Locator, words: RegExp) {
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expect(field).toHaveAccessibleDescription(words);
   await expect(field).toBeFocused();
@@ -69,7 +69,7 @@ async function lookInTheDark(page: Page, keep: PageState["keep"]): Promise<void>
   await page.setViewportSize({ width, height: 640 });
   await keep?.(page);
   expect([width, await widerThanScreen(page)]).toEqual([width, []]);
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktop);
   await keep?.(page);
   expect(await violations(page)).toEqual([]);
 }
@@ -164,19 +164,20 @@ function widerThanScreen(page: Page): Promise<string[]> {
 /** Words of which a part lies beyond the screen's sides, or beyond those of what can be pushed aside. */
 function cutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const environment = document.documentElement.clientWidth + 0.5;
+    const screenWidth = document.documentElement.clientWidth + 0.5;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // What is only said has a place, and no size.
-      if (!node.nodeValue?.trim() || node.parentElement?.closest(".sr-only, pre, noscript"))
-        continue;
+      const parent = node.parentElement;
+      // Texts for screen readers have no size; a closed menu is laid out, but not shown.
+      if (!node.nodeValue?.trim() || parent?.closest(".sr-only, pre, noscript")) continue;
+      if (!parent?.checkVisibility()) continue;
       range.selectNodeContents(node);
       const isCut = [...range.getClientRects()].some(
-        ({ left, right, width }) => width > 0 && (right > environment || left < -0.5),
+        ({ left, right, width }) => width > 0 && (right > screenWidth || left < -0.5),
       );
-      if (isCut) found.push(`${node.parentElement?.tagName ?? ""}: ${node.nodeValue}`);
+      if (isCut) found.push(`${parent.tagName}: ${node.nodeValue}`);
     }
     return found;
   });

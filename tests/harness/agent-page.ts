@@ -25,11 +25,11 @@ export async function movesOn(page: Page, server: Pick<JourneyServer, "change">)
   } catch (error) {
     const agentId = /\/agents\/(\w+)/.exec(page.url())?.[1] ?? "";
     const found = [...underWay(server, agentId), await whatItDoes(page), before.slice(0, 80)];
-    throw new Error(`it stands still: ${JSON.stringify(found)}`, { cause: error });
+    throw new Error(`it is idle: ${JSON.stringify(found)}`, { cause: error });
   }
 }
 
-/** Whether the agent stands still, or its page alone: it has been seen where nobody could look on. */
+/** Tells an idle agent from a stale page. */
 function underWay(server: Pick<JourneyServer, "change">, agentId: string): unknown[] {
   const found: unknown[] = [];
   const ofWorkspace = "WHERE workspace_id = (SELECT workspace_id FROM agents WHERE id = @agentId)";

@@ -19,7 +19,7 @@ export const shown = ({ text }: Page) => text.replace(/<script\b[^>]*>[\s\S]*?<\
 /** The whole product, for tests of the agents' pages and forms, with a subscriber signed in. */
 export function useAgentPages() {
   // Slow enough that nothing changes by itself while a test looks.
-  const app = useApp({ env: { SIMULATION_SPEED: "0.1" } });
+  const app = useApp({ env: { SIMULATION_SPEED: "0.01" } });
   let browser: Browser;
   beforeAll(async () => {
     browser = await signIn(app, "subscriber");

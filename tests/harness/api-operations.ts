@@ -5,15 +5,15 @@ import {
   draftPublishingIssueId,
   failedPublishingIssueId,
   addFailedPublishingIssue,
-  givePublishedText,
-  giveDraft,
-  giveQuestion,
-  giveTextToReview,
+  addPublishedItem,
+  addDraftIssue,
+  addPublishingQuestion,
+  addReviewItem,
   addVideo,
-  givenTextId,
-  publishedTextId,
+  reviewItemId,
+  publishedItemId,
   videoItemId,
-} from "./text-to-review.ts";
+} from "./review-content.ts";
 import { jpegOf } from "./pictures.ts";
 import { waitUntil } from "./wait.ts";
 
@@ -39,7 +39,7 @@ const bodies: Readonly<Record<string, object>> = {
   update_content: { title: "Herbs of the windowsill, from seed" },
   add_publication_link: { link: "https://youtu.be/dQw4w9WgXcQ" },
   submit_review: {
-    version: givenTextId,
+    version: reviewItemId,
     decision: "changes_requested",
     note: "Say how much water.",
   },
@@ -96,10 +96,10 @@ const notedClaims = {
   unsupported: [
     {
       statement: "Water them in the morning.",
-      why: "What it is said to rest on stands in no source.",
+      why: "No source supports this statement.",
     },
   ],
-  cutLinks: ["https://somebody-else.example/buy"],
+  cutLinks: ["https://another-shop.example/buy"],
 };
 
 /** Which sending is asked about, where it is not the one that has failed. */
@@ -110,8 +110,8 @@ const publishingIssueFor: Readonly<Record<string, string>> = {
 
 /** Which text is asked about, where it is not the one that waits for a decision. */
 const contentItemFor: Readonly<Record<string, string>> = {
-  unpublish_content: publishedTextId,
-  preview_content: publishedTextId,
+  unpublish_content: publishedItemId,
+  preview_content: publishedItemId,
   get_manual_publishing: videoItemId,
   add_publication_link: videoItemId,
 };
@@ -119,7 +119,7 @@ const contentItemFor: Readonly<Record<string, string>> = {
 /** What a site has said, for those that decide on it. */
 const siteOutcome = {
   tried: [{ address: "https://ledge-and-leaf.example", problem: null }],
-  read: "We read ledge-and-leaf.example: title, description and the last post.",
+  read: "We read ledge-and-leaf.example: title, description and the latest post.",
   proposals: [
     {
       key: "offer",
@@ -153,8 +153,8 @@ export async function createOperationRequests(
   { site = "ledge-and-leaf.example" }: { site?: string } = {},
 ): Promise<OperationRequests> {
   app.change((db) =>
-    giveTextToReview(db, {
-      id: givenTextId,
+    addReviewItem(db, {
+      id: reviewItemId,
       title: "Herbs of the windowsill",
       body: "Water them in the morning.",
       workspaceId: app.workspaceOf("subscriber"),
@@ -163,9 +163,9 @@ export async function createOperationRequests(
   app.change((db) =>
     db
       .prepare("UPDATE content_versions SET provenance = ? WHERE id = ?")
-      .run(JSON.stringify(notedClaims), givenTextId),
+      .run(JSON.stringify(notedClaims), reviewItemId),
   );
-  app.change((db) => givePublishedText(db, app.workspaceOf("subscriber")));
+  app.change((db) => addPublishedItem(db, app.workspaceOf("subscriber")));
   app.change((db) => addVideo(db, app.workspaceOf("subscriber")));
   const owner = { workspaceId: app.workspaceOf("subscriber"), user: null };
   // As many as people delete one.
@@ -177,8 +177,8 @@ export async function createOperationRequests(
   const blog = { name: "ledge", title: "Ledge & Leaf", about: "", imprint: "" };
   await app.services.blogs.save(owner, { ...blog, color: "#1d4ed8" });
   app.change(addFailedPublishingIssue);
-  app.change(giveQuestion);
-  app.change(giveDraft);
+  app.change(addPublishingQuestion);
+  app.change(addDraftIssue);
   const spokenKey = await speak(app, headers);
   await sayOnce(app, headers);
   await earnOnce(app, headers);
@@ -204,7 +204,7 @@ export async function createOperationRequests(
       .replace("{deliveryId}", idIn("webhook_deliveries", "state <> 'pending'"))
       .replace("{key}", spokenKey)
       .replace("{number}", "1")
-      .replace("{contentItemId}", contentItemFor[operationId] ?? givenTextId)
+      .replace("{contentItemId}", contentItemFor[operationId] ?? reviewItemId)
       .replace("{pictureId}", idIn("pictures", "removed_at IS NULL AND kind = 'upload'"))
       .replace("{entryId}", idIn("earnings_entries", "type IS NOT NULL"))
       .replace("{importId}", idIn("earning_imports", "state = 'done'"))

@@ -2,7 +2,7 @@ import type { TestApp } from "./app.ts";
 import type { TokenScope } from "#app/workspace/token-scope.ts";
 import { signIn, type SampleAccountName } from "./sign-in.ts";
 
-/** Whoever may ask the API, as the headers of their requests. */
+/** The users of the API, as the headers of their requests. */
 export type ApiPerson =
   | "guest"
   | "newcomer"
@@ -11,7 +11,7 @@ export type ApiPerson =
   | "token: read"
   | "token: write"
   | "token: review"
-  | "token of somebody without access"
+  | "token without access"
   | "bad token";
 
 export type ApiPeople = Record<ApiPerson, Record<string, string>>;
@@ -34,12 +34,12 @@ export async function createApiPeople(app: TestApp): Promise<ApiPeople> {
     "token: read": await bearer("subscriber", "read"),
     "token: write": await bearer("subscriber", "write"),
     "token: review": await bearer("subscriber", "review"),
-    "token of somebody without access": await bearer("newcomer", "write"),
+    "token without access": await bearer("newcomer", "write"),
     "bad token": { Authorization: `Bearer aam_${"x".repeat(43)}` },
   };
 }
 
-/** A token of somebody who has signed in. */
+/** A token of a signed-in user. */
 export async function makeToken(
   app: TestApp,
   account: SampleAccountName,

@@ -52,7 +52,7 @@ export interface MadeRequest {
 
 /**
  * A request made out of the document.
- * @param who whoever asks, as headers
+ * @param who the user, as headers
  * @param ids of what there is, by the names of the parameters that take them
  */
 export function makeRequest(

@@ -26,7 +26,7 @@ export interface TestApp {
   rows<Row>(sql: string, ...values: unknown[]): Row[];
   /** Changes rows behind its back, all of them or none. */
   change(work: (db: Connection) => void): void;
-  /** The workspace of somebody who has signed in. */
+  /** The workspace of a signed-in user. */
   workspaceOf(account: SampleAccountName): string;
   /** The errors that it has logged since this was last asked: a healthy server logs none. */
   complaints(): string[];

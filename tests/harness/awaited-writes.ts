@@ -3,15 +3,15 @@ import type { Statement } from "#db/statements.server.ts";
 
 /*
  * SQLite runs a statement before anybody waits for it, so a missing `await` in a transaction does no harm here: until
- * the statement fails, or another engine stands behind the port. In tests a statement runs only once it is awaited, and
+ * the statement fails, or another engine is behind the port. In tests a statement runs only once it is awaited, and
  * later than whatever does not wait for it. While a statement that writes has not ended, no other may begin. A
- * transaction that nobody awaits does not run at all.
+ * transaction that is not awaited does not run at all.
  */
 
 /** More turns than an answer takes through the functions of one transaction. */
 const turns = 12;
 
-/** The same database, whose transactions fail when something in them is not awaited. */
+/** The same database; a transaction fails when something in it is not awaited. */
 export function withAwaitedWrites<D extends Db>(db: D): D {
   const write: Db["write"] = (work, options) =>
     onceAwaited(() =>
@@ -67,7 +67,7 @@ function whenAwaited<T>(guard: Guard, writes: boolean, run: () => Promise<T>): P
   });
 }
 
-/** A promise whose work begins when somebody waits for it. */
+/** A promise whose work begins when it is awaited. */
 function onceAwaited<T>(work: () => Promise<T>): Promise<T> {
   let running: Promise<T> | undefined;
   const start = () => (running ??= work());

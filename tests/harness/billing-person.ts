@@ -4,11 +4,11 @@ import type { TestBilling } from "./billing.ts";
 
 /**
  * What tests of billing read of one person, at the double of Stripe and in the database.
- * @param present both are anew for each test
+ * @param present both are new for each test
  */
-export function createPersonView(present: () => { test: TestBilling; userId: string }) {
-  const state = () => present().test.stripe.state;
-  const rowsOf = <Row>(sql: string) => present().test.rows<Row>(sql, present().userId);
+export function createPersonView(present: () => { world: TestBilling; userId: string }) {
+  const state = () => present().world.stripe.state;
+  const rowsOf = <Row>(sql: string) => present().world.rows<Row>(sql, present().userId);
 
   const lastEvent = (): DoubleEvent => {
     const event = state().events.at(-1);
@@ -17,9 +17,9 @@ export function createPersonView(present: () => { test: TestBilling; userId: str
   };
   /** The product gets an event and has done what follows from it. */
   async function receive(event = lastEvent()): Promise<void> {
-    const { test } = present();
-    await test.receive(event);
-    await test.settled();
+    const { world } = present();
+    await world.receive(event);
+    await world.settled();
   }
 
   return {
@@ -32,22 +32,22 @@ export function createPersonView(present: () => { test: TestBilling; userId: str
     statuses: () => [...state().sessions.values()].map(({ status }) => status),
     /** What Stripe was asked to make or to change at these paths. */
     posts: (path: RegExp) =>
-      present().test.stripe.requests.filter(
+      present().world.stripe.requests.filter(
         ({ method, path: asked }) => method === "POST" && path.test(asked),
       ),
     lastEvent,
     receive,
     /** The events that have arrived. */
     ledger: () =>
-      present().test.rows<{
+      present().world.rows<{
         id: string;
         outcome: string | null;
         attempts: number;
         error: string | null;
       }>("SELECT id, outcome, attempts, error FROM billing_events ORDER BY received_at, id"),
     access: () => {
-      const { test, userId } = present();
-      return test.access.canAccess(userId);
+      const { world, userId } = present();
+      return world.access.canAccess(userId);
     },
     agents: () =>
       rowsOf<{ enabled: number; status: string }>(
@@ -60,14 +60,14 @@ export function createPersonView(present: () => { test: TestBilling; userId: str
         `SELECT t.id FROM tasks t JOIN workspaces w ON w.id = t.workspace_id
          WHERE w.owner_id = ? AND t.due_at IS NOT NULL`,
       ).length,
-    /** The titles of what the person was told, oldest first. */
+    /** The titles of the person's activities, oldest first. */
     news: () =>
       rowsOf<{ title: string }>(
         `SELECT x.title FROM activities x JOIN workspaces w ON w.id = x.workspace_id
          WHERE w.owner_id = ? ORDER BY x.id`,
       ).map(({ title }) => title),
     /** Pages of Stripe's, as an earlier version or another server has left them open. */
-    openPages(count: number, priceId = present().test.stripe.priceId): Stripe.Checkout.Session[] {
+    openPages(count: number, priceId = present().world.stripe.priceId): Stripe.Checkout.Session[] {
       const { userId } = present();
       const [customer] = state().customers.keys();
       if (customer === undefined) throw new Error("there is no customer");
@@ -86,10 +86,10 @@ export function createPersonView(present: () => { test: TestBilling; userId: str
         ),
       );
     },
-    /** The person becomes a customer of whom nothing is open. */
+    /** The person becomes a customer without open payments. */
     async beCustomer(): Promise<void> {
-      const { test, userId } = present();
-      const { subscriptionId } = await test.billing.getOrCreateSubscription(userId);
+      const { world, userId } = present();
+      const { subscriptionId } = await world.billing.getOrCreateSubscription(userId);
       state().expire(subscriptionId);
     },
   };

@@ -40,7 +40,7 @@ export function wireBilling(deps: BillingDeps) {
   const access = createAccess({ db, clock, isOperator, plan: { name: "Pro", priceLabel } });
   const environment = createSimulatedEnvironment({ speed: 1 });
   const closed: string[] = [];
-  /** What open pages are told, as the workspace and what it is about. */
+  /** The messages to open pages, as workspace and topic. */
   const emitted: string[] = [];
   const enforcement = createEnforcement({
     db,
@@ -100,11 +100,11 @@ export function createTestBilling(options: Parameters<typeof createTestDatabase>
     dataDir,
     clock,
     stripe,
-    /** How long somebody waits for Stripe; a test may change it at any time. */
+    /** The timeout of requests to Stripe; a test may change it at any time. */
     deadlines: testDeadlines,
-    /** The product anew, on the same database and beside the same Stripe. */
+    /** The restarted product, on the same database and with the same Stripe. */
     restart: () => wireBilling({ db, clock, stripe }),
-    /** Somebody who has signed in, with a workspace; gives the user's id. */
+    /** Signs in a new user with a workspace; returns the user's id. */
     async newPerson(email: string | null = `person${people + 1}@example.com`): Promise<string> {
       people += 1;
       const id = newId();

@@ -41,7 +41,7 @@ export async function createBlogWorld({ hasDomains = true }: { hasDomains?: bool
   const logged: string[] = [];
   /** The TXT records of the Internet. */
   const records = new Map<string, string[]>();
-  /** Whom search engines were told of. */
+  /** The addresses submitted to search engines. */
   const told: string[] = [];
   const pictures = new Map<string, Buffer>();
   const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });

@@ -11,7 +11,7 @@ import {
 import { startGateway, type Gateway } from "./gateway.ts";
 import { answerAndCount } from "./model-bill.ts";
 import { startModelProvider, type ModelProvider } from "./model-provider.ts";
-import { moveOn } from "./keep-at-work.ts";
+import { keepAgentsBusy } from "./keep-agents-busy.ts";
 import { dismissOnboarding, type SampleAccountName } from "./sign-in.ts";
 
 export { expect } from "playwright/test";
@@ -33,8 +33,8 @@ const downtime = [
 
 /**
  * Remix leaves it unheard when it gives up loading for a navigation that another has overtaken, or for a
- * button that is pressed again, if that happens at certain moments of its loading (seen with 2.17): nobody
- * notices but the console. In the middle of a load the stack begins in the router's own file, with no name of what
+ * button that is pressed again, if that happens at certain moments of its loading (seen with 2.17): only
+ * the console shows it. In the middle of a load the stack begins in the router's own file, with no name of what
  * was called.
  */
 const overtaken =
@@ -91,7 +91,7 @@ export function useServerAtWork(settings: Record<string, string> = {}): JourneyS
   const server = useProcess(() => Promise.resolve({ port: null, settings }));
   let step: NodeJS.Timeout;
   test.beforeEach(() => {
-    step = setInterval(() => server.change(moveOn), 1_000);
+    step = setInterval(() => server.change(keepAgentsBusy), 1_000);
   });
   test.afterEach(() => clearInterval(step));
   return server;
@@ -157,7 +157,7 @@ interface Surroundings {
   settings: Record<string, string>;
 }
 
-/** @param prepare told where the server will listen, before it does */
+/** @param prepare gets the server's address before it listens */
 function useProcess(prepare: (port: number) => Promise<Surroundings>): JourneyServer {
   let port = 0;
   let around: Surroundings = { port: null, settings: {} };
@@ -269,8 +269,7 @@ export async function setOnline(page: Page, online: boolean): Promise<void> {
 }
 
 /**
- * As if somebody pointed at each notice from its first moment on: it stays, however long a busy machine
- * takes to look at it.
+ * As if the pointer were over each toast from the start: it stays, however slow the machine is.
  */
 export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(() => {

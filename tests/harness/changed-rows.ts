@@ -15,7 +15,7 @@ export async function changedRows(
   const before = read(db, table);
   await db.write(work);
   const after = read(db, table);
-  // What is added has a twin, which is nobody's doing.
+  // Each added row has a duplicate, which the product did not write.
   const added = [...after.keys()].filter((id) => before.has(id) || !isDuplicate(id));
   const ids = new Set([...before.keys(), ...added]);
   return [...ids].filter((id) => before.get(id) !== after.get(id)).sort();

@@ -42,7 +42,7 @@ export async function createChannelWorld(
     cover?: Cover;
     /** Of the text's idea. */
     keywords?: readonly string[];
-    /** Where the text stands elsewhere already; left out: nowhere. */
+    /** Where the article is already published; left out: nowhere. */
     originalAt?: string | null;
   } = {},
 ) {

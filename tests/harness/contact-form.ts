@@ -30,7 +30,7 @@ export function useContactForm() {
   afterAll(() => smtp.stop());
   const app = useApp({
     env: () => ({
-      SIMULATION_SPEED: "0.1",
+      SIMULATION_SPEED: "0.01",
       SUPPORT_EMAIL: "help@herbs.example",
       DMCA_EMAIL: "dmca@herbs.example",
       BUSINESS_EMAIL: "business@herbs.example",

@@ -7,7 +7,7 @@ import type { createTestEngine } from "./engine.ts";
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 type Options = NonNullable<Parameters<typeof createTestEngine>[0]>;
 
-/** An engine whose writer refuses everything: every task that drafts fails. */
+/** An engine with a writer that refuses everything: every task that drafts fails. */
 export const withoutWriter: Options = {
   environment: (environment) => ({
     ...environment,
@@ -47,7 +47,7 @@ export const settings = (change: Partial<AgentSettings>): AgentSettings => ({
   name: "Content Writer Agent",
   speed: "standard",
   enabled: true,
-  approvalPolicy: "usual",
+  approvalPolicy: "default",
   ...change,
 });
 
@@ -84,7 +84,7 @@ export function createAgentsView(present: () => Engine) {
       );
       return row ?? expect.fail("nothing waits");
     },
-    /** Moves on until the agent has begun a task, whose first step then does not come to its end. */
+    /** Advances until the agent has begun a task; its first step then does not end. */
     async untilRunning(agentId: string): Promise<void> {
       const { rows, clock, runner } = present();
       const running = () =>

@@ -1,6 +1,6 @@
 /**
- * What a piece of work costs this process, in milliseconds of its processor's time: a machine that
- * does other things as well takes longer, and works no more.
+ * The CPU time that some work costs this process, in milliseconds: on a busy machine it takes
+ * longer, but costs the same.
  */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -16,7 +16,7 @@ export interface TestDatabase {
 /**
  * A real, migrated database in a folder of its own.
  * @param from takes over the folder of one that was open, as after a power cut, in place of an empty one
- * @param twins whether each row has one that is somebody else's, see duplicates.ts; not for histories of thousands
+ * @param duplicates whether each row has a duplicate of another user, see duplicates.ts; not for histories of thousands
  * @param guarded whether what is not awaited does not run, see awaited-writes.ts; not for tests of when writes begin
  */
 export function createTestDatabase({

@@ -51,7 +51,7 @@ export function demoOf(
   return { demo, workspaces };
 }
 
-/** An engine whose clock stands at an hour, with a demo that has just been built. */
+/** An engine with its clock at an hour, and a demo that has just been built. */
 export async function engineWithDemo(at: number): Promise<Engine & { demoId: string }> {
   const engine = await createTestEngine({ repeatableIds: false });
   engine.clock.set(at);
@@ -60,7 +60,7 @@ export async function engineWithDemo(at: number): Promise<Engine & { demoId: str
   return { ...engine, demoId: (await workspaces.demo())?.id ?? "" };
 }
 
-/** Nobody rests for longer than from one text to the next, and some hours. */
+/** No agent is idle for longer than the time between two texts, plus some hours. */
 const maxIdleMs = 44 * HOUR;
 
 interface WorkRow {

@@ -22,7 +22,7 @@ export default async function buildDemo(): Promise<() => void> {
   const remove = () => removeFolder(folder);
   try {
     // As slow as it gets: no agent has begun anything before it is stopped.
-    const settings = { SIMULATION_SPEED: "0.1" };
+    const settings = { SIMULATION_SPEED: "0.01" };
     const server = startProcess({ dataDir: folder, port: await freePort(), settings });
     await server.answers("/readyz");
     await server.stop("SIGTERM");

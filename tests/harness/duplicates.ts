@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import type { Connection } from "#db/sqlite.server.ts";
 
 /*
- * Each row that a test adds gets a duplicate that belongs to somebody else: the same workspace, text or endpoint under
- * other ids, stored before it. A query that forgets whose rows it wants finds the duplicate first, and one that
+ * Each row that a test adds gets a duplicate that belongs to another user: the same workspace, text or endpoint under
+ * other ids, stored before it. A query that forgets the owner finds the duplicate first, and one that
  * forgets which row it changes changes the duplicate as well, which fails the test.
  */
 
@@ -23,7 +23,7 @@ const triggersOf = new Map<number, string>();
 let areLeftOut = false;
 
 /**
- * For a file whose tests count all rows of a table, or have more of them than are worth doubling. Where a test reads
+ * For a file with tests that count all rows of a table, or have too many rows to double. Where a test reads
  * or changes only what is its own, it has them.
  */
 export function leaveOutDuplicates(): void {
@@ -32,7 +32,7 @@ export function leaveOutDuplicates(): void {
 }
 
 /**
- * Adds the triggers that make duplicates of whatever is inserted over this connection from now on.
+ * Adds the triggers that duplicate every row inserted over this connection from now on.
  * @returns fails when a duplicate has been changed
  */
 export function addDuplicates(connection: Connection): () => void {
@@ -61,7 +61,7 @@ function tablesOf(connection: Connection): string[] {
     )
     .pluck()
     .all() as string[];
-  // What is the installation's is nobody else's; the index of words is kept by triggers of its own.
+  // Rows of the installation have no other owner; the search index has its own triggers.
   const others =
     /^(sqlite_|__|meta$|recurring_tasks$|billing_|contact_|takedown_|search_row_ids$|content_search)/;
   return names.filter((name) => !others.test(name));
@@ -78,7 +78,7 @@ function triggerOf(connection: Connection, table: string): string {
     if (own.has(name)) return `'${prefix}' || NEW.${quote(name)}`;
     // There is one demo.
     if (table === "workspaces" && name === "kind") return "'user'";
-    // Nothing becomes due of what stands beside.
+    // Duplicates never become due.
     if (/(^|_)due_at$|^(next_routine_at|access_check_at)$/.test(name)) {
       return `NEW.${quote(name)} + 9000000000000`;
     }
@@ -94,7 +94,7 @@ function triggerOf(connection: Connection, table: string): string {
     END`;
 }
 
-/** The columns that say which row it is and whose; those of texts only. */
+/** The columns that identify a row and its owner; text columns only. */
 function ownColumns(
   connection: Connection,
   table: string,
@@ -116,7 +116,7 @@ function ownColumns(
     const parts = (connection.pragma(`index_info(${name})`) as { name: string | null }[]).map(
       (each) => each.name,
     );
-    // Unique within what is already somebody else's.
+    // Unique within the other user's rows.
     if (parts.some((part) => part === null || own.has(part))) continue;
     for (const part of parts) if (part !== null && isText(part)) own.add(part);
   }
@@ -132,7 +132,7 @@ function checkDuplicates(connection: Connection, table: string): void {
     )
     .get() as { was: string; is: string } | undefined;
   if (changed)
-    throw new Error(`${table}: somebody else's row was changed:\n${changed.was}\n${changed.is}`);
+    throw new Error(`${table}: another user's row was changed:\n${changed.was}\n${changed.is}`);
 }
 
 const quote = (name: string) => `"${name}"`;

@@ -88,7 +88,7 @@ const planned = {
   origin: "simulated",
 } as const;
 
-/** A context whose ids are new-1, new-2, … */
+/** A context with the IDs new-1, new-2, … */
 export function reduceContext(): ReduceContext {
   let made = 0;
   return {
@@ -112,7 +112,7 @@ export const inputs = {
   refused: { type: "failed", failure: { class: "refused" }, message: "the site said no" },
 } as const satisfies Record<string, EngineInput>;
 
-/** The transition that there is to be. */
+/** The expected transition. */
 export function transition(state: EngineState, input: EngineInput): Transition {
   return reduce(state, input, reduceContext()) ?? expect.fail("nothing happens");
 }

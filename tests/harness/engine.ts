@@ -82,7 +82,7 @@ export async function createTestEngine({
   repeatableIds?: boolean;
   /** How many times faster than usual the simulation runs. */
   speed?: number;
-  /** Whether each row has one that is somebody else's; a history of days takes twice as long with them. */
+  /** Whether each row has a duplicate of another user; a history of days takes twice as long with them. */
   duplicates?: boolean;
   /** What another engine has left at a time: a folder that this one takes over. */
   from?: { folder: string; at: number };
@@ -283,7 +283,7 @@ export async function createTestEngine({
       }),
     newWorkspace,
     workspaceId,
-    /** Whoever owns the workspace, of whom nothing is known. */
+    /** The owner of the workspace, without any details. */
     actor: actorIn(workspaceId),
     actorIn,
     /** Lets so much time pass, second by second; of seconds in which nothing is due, only the last. */

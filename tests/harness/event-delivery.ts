@@ -33,7 +33,7 @@ export async function deliverEvents(
   billing: TestBilling,
   all: Person[],
   random: Random,
-  told: Counters,
+  counters: Counters,
   oneOfEach = false,
 ): Promise<void> {
   const posts: DoubleEvent[] = [];
@@ -56,7 +56,7 @@ export async function deliverEvents(
     const other = random.int(0, n);
     [posts[n], posts[other]] = [posts[other] as DoubleEvent, posts[n] as DoubleEvent];
   }
-  told.posts += posts.length;
+  counters.posts += posts.length;
   for (let n = 0; n < posts.length; n += 100) {
     await Promise.all(posts.slice(n, n + 100).map((event) => billing.receive(event)));
   }

@@ -18,9 +18,9 @@ async function comeBackFromPortal(page: Page): Promise<void> {
 }
 
 /**
- * The forms of whoever pays, and of the operator where Stripe fails, as one story: each begins where the
+ * The forms of a paying user, and of the operator where Stripe fails, as one story: each begins where the
  * one before has ended.
- * @param deliver brings the product what Stripe has to tell
+ * @param deliver sends Stripe's events to the product
  */
 export const billingJourneys = (
   stripe: StripeDouble,
@@ -38,7 +38,7 @@ export const billingJourneys = (
       await page.waitForLoadState("networkidle");
     },
     press: pressInPage("Pay on Stripe's page"),
-    failed: "This could not be done",
+    failed: "That didn't work",
     async worked(page) {
       await page.getByRole("heading", { name: "Checkout" }).waitFor();
       await page.getByRole("link", { name: "Back" }).click();
@@ -58,7 +58,7 @@ export const billingJourneys = (
       await page.waitForLoadState("networkidle");
     },
     press: (page) => subscribeOf(page).hosted.click(),
-    failed: "This could not be done",
+    failed: "That didn't work",
     async worked(page) {
       await page.getByRole("heading", { name: "Checkout" }).waitFor();
       await page.getByRole("button", { name: "Pay" }).click();
@@ -72,7 +72,7 @@ export const billingJourneys = (
     as: "newcomer",
     path: "/billing",
     press: pressInPage("Manage or cancel"),
-    failed: "This could not be done",
+    failed: "That didn't work",
     worked: comeBackFromPortal,
   },
   {
@@ -98,12 +98,12 @@ export const billingJourneys = (
     as: "newcomer",
     path: "/billing",
     async prepare(page) {
-      await page.getByText("Ask for my money back").click();
-      await page.getByLabel(/^Anything you would like to tell us/).fill("It is not for me.");
+      await page.getByText("Request a refund").click();
+      await page.getByLabel(/^Anything you'd like to tell us/).fill("It is not for me.");
     },
     press: pressInPage("Send my request"),
     failed: "Failed to send the request",
-    typed: { label: "Anything you would like to tell us?", text: "It is not for me." },
+    typed: { label: "Anything you'd like to tell us?", text: "It is not for me." },
     worked: (page) => page.getByText("You asked for your money back on").waitFor(),
   },
   {
@@ -119,7 +119,7 @@ export const billingJourneys = (
         [...stripe.state.subscriptions.values()].at(-1) ?? {},
       );
       await deliver();
-      const list = page.getByRole("region", { name: "Messages from Stripe that are waiting" });
+      const list = page.getByRole("region", { name: "Stripe messages waiting to be processed" });
       while (!(await list.isVisible())) await page.reload();
       await page.waitForLoadState("networkidle");
     },

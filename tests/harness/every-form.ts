@@ -5,23 +5,23 @@ import { jpegOf } from "./pictures.ts";
 import { acceptedTakedownId, openTakedownId, reportedPost } from "./reported-post.ts";
 import {
   askedPublishingIssueId,
-  givenTextId,
-  publishedTextId,
+  reviewItemId,
+  publishedItemId,
   videoItemId,
-} from "./text-to-review.ts";
+} from "./review-content.ts";
 
-/** A form or fetcher of the product, as somebody uses it while its request comes to nothing. */
+/** A form or fetcher of the product, used while its request fails. */
 export interface FormJourney {
   name: string;
-  /** The file that it stands in, below app/. */
+  /** Its file, below app/. */
   source: string;
   as: SampleAccountName;
-  /** The page that it stands on. */
+  /** The page with the form. */
   path: string;
   /** What has to be done before it can be pressed; once for the page. */
   prepare?: (page: Page) => Promise<void>;
   press: (page: Page) => Promise<void>;
-  /** What is told of a loss. */
+  /** The message after a lost request. */
   failed: string;
   /** Text in a field that has to stay. */
   typed?: { label: string; text: string };
@@ -37,7 +37,7 @@ const button = (name: string | RegExp) => (page: Page) =>
 const toastSays = (text: string | RegExp) => (page: Page) =>
   dashboardOf(page).toast.getByText(text).first().waitFor();
 
-/** It was paused by the journey before, whose notice may still offer an Undo of its own. */
+/** The journey before has paused it, and its toast may still offer Undo. */
 async function startAgent(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Start Content Writer" }).click();
   await toastSays("Agent Started")(page);
@@ -70,7 +70,7 @@ export const formJourneys: readonly FormJourney[] = [
     prepare: startAgent,
     // One notice at a time: that of the loss takes the place of the one that offered it.
     press: button(/^(Undo|Try Again)$/),
-    failed: "This could not be undone",
+    failed: "Couldn't undo this",
     worked: toastSays("Undone"),
   },
   {
@@ -86,7 +86,7 @@ export const formJourneys: readonly FormJourney[] = [
         .waitFor();
     },
     press: button(/^Undo: Agent started/i),
-    failed: "This could not be undone",
+    failed: "Couldn't undo this",
     worked: toastSays("Undone"),
   },
   {
@@ -100,7 +100,7 @@ export const formJourneys: readonly FormJourney[] = [
     worked: (page) => page.waitForURL("**/activities?agent=&type=&period="),
   },
   {
-    name: "the bell, which is told over a server that can be reached",
+    name: "the bell, which is reported by a server that can be reached",
     source: "dashboard/notifications/use-notifications.ts",
     as: "subscriber",
     path: "/dashboard",
@@ -176,8 +176,8 @@ export const formJourneys: readonly FormJourney[] = [
     async prepare(page) {
       await page.getByLabel("Name").fill("Spreadsheet");
     },
-    press: button("Make a token"),
-    failed: "Failed to make the token",
+    press: button("Create token"),
+    failed: "Failed to create the token",
     typed: { label: "Name", text: "Spreadsheet" },
     worked: (page) => page.getByRole("heading", { name: "Your new token" }).waitFor(),
   },
@@ -244,36 +244,36 @@ export const formJourneys: readonly FormJourney[] = [
     worked: toastSays("Settings saved"),
   },
   {
-    name: "the morning's e-mail",
+    name: "the daily email",
     source: "dashboard/settings/daily-email-form.tsx",
     as: "subscriber",
     path: "/settings",
-    press: button("Save e-mail"),
-    failed: "Failed to save the morning's e-mail",
+    press: button("Save email"),
+    failed: "Failed to save the daily email setting",
     worked: toastSays("Settings saved"),
   },
   {
     name: "a decision on a text",
     source: "dashboard/review/decide/decision-form.tsx",
     as: "subscriber",
-    path: `/review/${givenTextId}`,
+    path: `/review/${reviewItemId}`,
     async prepare(page) {
-      await page.getByText("Ask for changes…").click();
-      await page.getByLabel("What should be different?").fill("Say how much water");
+      await page.getByText("Request changes…").click();
+      await page.getByLabel("What should change?").fill("Say how much water");
     },
-    press: button("Ask for these changes"),
-    failed: "Failed to ask for changes",
-    typed: { label: "What should be different?", text: "Say how much water" },
-    worked: toastSays("Changes asked for"),
+    press: button("Send request"),
+    failed: "Couldn’t request changes",
+    typed: { label: "What should change?", text: "Say how much water" },
+    worked: toastSays("Changes requested"),
   },
   {
     name: "filling the week ahead",
     source: "dashboard/plan/plan-form.tsx",
     as: "subscriber",
     path: "/plan",
-    press: button("Fill the week ahead"),
-    failed: "Failed to fill the week",
-    worked: toastSays(/Week filled|Nothing was added/),
+    press: button("Fill next 7 days"),
+    failed: "Couldn’t fill the week",
+    worked: toastSays(/Week filled|Nothing added/),
   },
   {
     name: "an idea for the plan",
@@ -281,11 +281,11 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/plan?view=list&add=any",
     async prepare(page) {
-      await page.getByLabel("What it is about").fill("Bread that keeps for a week");
+      await page.getByLabel("Topic").fill("Bread that keeps for a week");
     },
     press: button("Save for later"),
-    failed: "Failed to add the idea",
-    typed: { label: "What it is about", text: "Bread that keeps for a week" },
+    failed: "Couldn’t add the idea",
+    typed: { label: "Topic", text: "Bread that keeps for a week" },
     worked: toastSays("Idea added"),
   },
   {
@@ -300,7 +300,7 @@ export const formJourneys: readonly FormJourney[] = [
         .focus();
       for (const key of ["m", "ArrowRight", "Enter"]) await page.keyboard.press(key);
     },
-    failed: "Failed to move the idea",
+    failed: "Couldn’t move the idea",
     worked: toastSays("Idea moved"),
   },
   {
@@ -312,16 +312,16 @@ export const formJourneys: readonly FormJourney[] = [
       await page.getByLabel("Content Writer").selectOption("Ask me");
     },
     press: button(/^Save$/),
-    failed: "Failed to save trust",
-    worked: toastSays("Trust saved"),
+    failed: "Failed to save approvals",
+    worked: toastSays("Approvals saved"),
   },
   {
-    name: "how much goes out",
+    name: "how much is published",
     source: "dashboard/settings/publishing-schedule-page.tsx",
     as: "subscriber",
     path: "/settings/publishing-schedule",
     press: button(/^Save$/),
-    failed: "Failed to save how much goes out",
+    failed: "Failed to save the publishing volume",
     worked: toastSays("Settings saved"),
   },
   {
@@ -330,40 +330,40 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/settings/quiet-hours",
     async prepare(page) {
-      await page.getByLabel("Max. per day at sample blog").fill("3");
+      await page.getByLabel("Max. per day on sample blog").fill("3");
     },
     press: button("Save sample blog"),
-    failed: "Failed to save the hours",
-    typed: { label: "Max. per day at sample blog", text: "3" },
+    failed: "Couldn’t save the hours",
+    typed: { label: "Max. per day on sample blog", text: "3" },
     worked: toastSays("Hours saved"),
   },
   {
-    name: "beginning a practice",
+    name: "simulating a failure of a channel",
     source: "dashboard/connections/simulated-fault-form.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
       await page.locator("summary", { hasText: "Simulate a failure" }).click();
     },
-    press: button("Practise it"),
-    failed: "Failed to begin the practice",
-    worked: toastSays("Practice is on"),
+    press: button("Simulate"),
+    failed: "Failed to simulate the failure",
+    worked: toastSays("Failure simulation on"),
   },
   {
-    name: "ending a practice",
+    name: "ending a simulated failure",
     source: "dashboard/connections/simulated-fault-form.tsx",
     as: "subscriber",
     path: "/settings/connections",
     async prepare(page) {
-      const end = page.getByRole("button", { name: "End the practice" });
+      const end = page.getByRole("button", { name: "Stop simulating" });
       if (await end.isVisible()) return;
       await page.locator("summary", { hasText: "Simulate a failure" }).click();
-      await page.getByRole("button", { name: "Practise it" }).click();
+      await page.getByRole("button", { name: "Simulate", exact: true }).click();
       await end.waitFor();
     },
-    press: button("End the practice"),
-    failed: "Failed to end the practice",
-    worked: toastSays("Practice is over"),
+    press: button("Stop simulating"),
+    failed: "Failed to end the simulation",
+    worked: toastSays("Failure simulation off"),
   },
   {
     name: "adding a webhook endpoint",
@@ -372,10 +372,10 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/settings/connections/webhooks/new",
     async prepare(page) {
       await page.getByLabel("Address").fill("https://hooks.example.test/ledge");
-      await page.getByLabel(/^What you call it/).fill("Spreadsheet");
+      await page.getByLabel(/^Name/).fill("Spreadsheet");
     },
-    press: button("Add it"),
-    failed: "Failed to add the program",
+    press: button("Add webhook"),
+    failed: "Failed to add the webhook",
     typed: { label: "Address", text: "https://hooks.example.test/ledge" },
     worked: (page) => page.getByRole("heading", { name: /^Added/ }).waitFor(),
   },
@@ -389,8 +389,8 @@ export const formJourneys: readonly FormJourney[] = [
       await page.getByRole("heading", { name: "Spreadsheet" }).waitFor();
     },
     press: button("Pause"),
-    failed: "Failed to pause the program",
-    worked: toastSays("What happens is kept for it for a day"),
+    failed: "Failed to pause the webhook",
+    worked: toastSays("Events are kept for one day"),
   },
   {
     name: "what a webhook endpoint asks for",
@@ -399,11 +399,11 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/settings/connections",
     async prepare(page) {
       await page.getByRole("link", { name: "Open Spreadsheet" }).click();
-      await page.getByLabel("A report was made").uncheck();
+      await page.getByLabel("A report was created").uncheck();
     },
     press: button(/^(Save|Try Again)$/),
-    failed: "Failed to save what it is told of",
-    worked: toastSays("It is told of these from now on"),
+    failed: "Failed to save the events",
+    worked: toastSays("These events are sent from now on"),
   },
   {
     name: "what may be spent",
@@ -427,10 +427,10 @@ export const formJourneys: readonly FormJourney[] = [
       await page.getByLabel("Amount, in US dollars").fill("12.40");
       await page.getByLabel("Who paid").fill("Amazon Associates");
     },
-    press: button("Enter it"),
-    failed: "The amount has not been entered",
+    press: button(/^Add$/),
+    failed: "The income wasn't added",
     typed: { label: "Who paid", text: "Amazon Associates" },
-    worked: toastSays("Revenue entered"),
+    worked: toastSays("Income added"),
   },
   {
     name: "the choice of earnings",
@@ -451,10 +451,10 @@ export const formJourneys: readonly FormJourney[] = [
       await page.getByRole("main").getByRole("link", { name: "Amazon Associates" }).first().click();
       await page.getByLabel("Note").fill("For October");
     },
-    press: button("Save the correction"),
-    failed: "Failed to correct the entry",
+    press: button(/^Save$/),
+    failed: "Failed to save the entry",
     typed: { label: "Note", text: "For October" },
-    worked: toastSays("Entry corrected"),
+    worked: toastSays("Entry saved"),
   },
   {
     name: "a file of earnings",
@@ -464,13 +464,13 @@ export const formJourneys: readonly FormJourney[] = [
     async prepare(page) {
       await page.getByLabel(/its rows/).fill("2026-01-03,4.20,Awin\n2026-01-04,1.10,Awin");
     },
-    press: button("See what is in it"),
-    failed: "The file has not been sent",
+    press: button("Preview"),
+    failed: "The file wasn't uploaded",
     typed: {
-      label: "its rows, with their headings",
+      label: "its rows, including headings",
       text: "2026-01-03,4.20,Awin\n2026-01-04,1.10,Awin",
     },
-    worked: (page) => page.getByText("2 rows would be added").first().waitFor(),
+    worked: (page) => page.getByText("2 rows to be added").first().waitFor(),
   },
   {
     name: "what is in a file, read again",
@@ -480,8 +480,8 @@ export const formJourneys: readonly FormJourney[] = [
     only: "stopped",
     async prepare(page) {
       await page.getByLabel(/its rows/).fill("2026-01-03,4.20,Awin");
-      await page.getByRole("button", { name: "See what is in it" }).click();
-      await page.getByText("One row would be added").first().waitFor();
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByText("1 row to be added").first().waitFor();
     },
     press: button("Read it again"),
     failed: "The page could not be loaded",
@@ -494,12 +494,12 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/earnings/import",
     async prepare(page) {
       await page.getByLabel(/its rows/).fill("2026-01-05,4.20,Awin");
-      await page.getByRole("button", { name: "See what is in it" }).click();
-      await page.getByText("One row would be added").first().waitFor();
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByText("1 row to be added").first().waitFor();
     },
-    press: button(/^(Add one entry.*|Try Again)$/),
-    failed: "Nobody knows whether the file was added",
-    worked: toastSays("Earnings imported"),
+    press: button(/^(Add 1 entry.*|Try Again)$/),
+    failed: "We couldn't confirm the import. Reload the page to check",
+    worked: toastSays("Income imported"),
   },
   {
     name: "taking an import out again",
@@ -508,11 +508,11 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/earnings/import",
     async prepare(page) {
       await page.getByRole("link", { name: "Pasted rows" }).first().click();
-      await page.getByRole("button", { name: "Take all of it out again" }).waitFor();
+      await page.getByRole("button", { name: "Undo import" }).waitFor();
     },
-    press: button(/^(Take all of it out again|Try Again)$/),
-    failed: "Failed to take the import out",
-    worked: toastSays("Import taken out"),
+    press: button(/^(Undo import|Try Again)$/),
+    failed: "Failed to undo the import",
+    worked: toastSays("Import undone"),
   },
   {
     name: "putting a file away",
@@ -521,12 +521,12 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/earnings/import",
     async prepare(page) {
       await page.getByLabel(/its rows/).fill("2026-01-06,4.20,Awin");
-      await page.getByRole("button", { name: "See what is in it" }).click();
-      await page.getByText("One row would be added").first().waitFor();
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByText("1 row to be added").first().waitFor();
     },
-    press: button(/^(Put this file away|Try Again)$/),
-    failed: "Failed to put the file away",
-    worked: toastSays("File put away"),
+    press: button(/^(Discard file|Try Again)$/),
+    failed: "Failed to discard the file",
+    worked: toastSays("File discarded"),
   },
   {
     name: "deleting an entry",
@@ -535,9 +535,9 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/earnings",
     async prepare(page) {
       await page.getByRole("main").getByRole("link", { name: "Amazon Associates" }).first().click();
-      await page.getByRole("button", { name: "Delete this entry" }).waitFor();
+      await page.getByRole("button", { name: "Delete entry" }).waitFor();
     },
-    press: button(/^(Delete this entry|Try Again)$/),
+    press: button(/^(Delete entry|Try Again)$/),
     failed: "Failed to delete the entry",
     worked: toastSays("Entry deleted"),
   },
@@ -547,7 +547,7 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/settings/spending",
     press: button(/^(Stop everything|Try Again)$/),
-    failed: "Nobody knows whether everything has stopped",
+    failed: "We couldn’t confirm that everything has stopped",
     worked: (page) => page.getByRole("heading", { name: /^Stopped by you/ }).waitFor(),
   },
   {
@@ -555,8 +555,8 @@ export const formJourneys: readonly FormJourney[] = [
     source: "dashboard/spending/spending-page.tsx",
     as: "subscriber",
     path: "/settings/spending",
-    press: button(/^(Go on|Try Again)$/),
-    failed: "Failed to go on",
+    press: button(/^(Continue|Try Again)$/),
+    failed: "Failed to continue",
     worked: (page) => page.getByRole("heading", { name: "Stop everything" }).waitFor(),
   },
   {
@@ -565,12 +565,12 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/settings/blog",
     async prepare(page) {
-      await page.getByLabel("Its address").fill("ledge-and-leaf");
-      await page.getByLabel("What it is called").fill("Ledge & Leaf");
+      await page.getByLabel("Address").fill("ledge-and-leaf");
+      await page.getByLabel("Title").fill("Ledge & Leaf");
     },
-    press: button(/^(Set it up|Save)$/),
+    press: button(/^(Set up blog|Save)$/),
     failed: "Failed to save the blog",
-    typed: { label: "What it is called", text: "Ledge & Leaf" },
+    typed: { label: "Title", text: "Ledge & Leaf" },
     worked: toastSays("Blog saved"),
   },
   {
@@ -585,7 +585,7 @@ export const formJourneys: readonly FormJourney[] = [
         buffer: await jpegOf(),
       });
     },
-    press: button(/^(Add to the library|Try Again)$/),
+    press: button(/^(Add to library|Try Again)$/),
     failed: "The pictures have not been added",
     worked: toastSays("Picture added"),
   },
@@ -595,30 +595,30 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/settings/pictures",
     async prepare(page) {
-      await page.getByLabel("What it shows").first().fill("Three pots of thyme");
+      await page.getByLabel("Picture description").first().fill("Three pots of thyme");
     },
     press: button(/^(Save|Try Again)$/),
-    failed: "Failed to save what the picture shows",
-    typed: { label: "What it shows", text: "Three pots of thyme" },
+    failed: "Failed to save the description",
+    typed: { label: "Picture description", text: "Three pots of thyme" },
     worked: toastSays("Saved"),
   },
   {
     name: "the picture of a text",
     source: "dashboard/pictures/cover-page.tsx",
     as: "subscriber",
-    path: `/content/${givenTextId}/cover`,
-    press: button(/^(On paper|Try Again)$/),
-    failed: "Failed to draw the cover",
-    worked: toastSays("Picture chosen"),
+    path: `/content/${reviewItemId}/cover`,
+    press: button(/^(Light|Try Again)$/),
+    failed: "Failed to generate the cover",
+    worked: toastSays("Picture added"),
   },
   {
     name: "a picture of the library for a text",
     source: "dashboard/pictures/cover-page.tsx",
     as: "subscriber",
-    path: `/content/${givenTextId}/cover`,
-    press: button(/^(Take it off|Try Again)$/),
+    path: `/content/${reviewItemId}/cover`,
+    press: button(/^(Remove picture|Try Again)$/),
     failed: "Failed to choose the picture",
-    worked: toastSays("Picture taken off"),
+    worked: toastSays("Picture removed"),
   },
   {
     name: "deleting a picture",
@@ -634,7 +634,7 @@ export const formJourneys: readonly FormJourney[] = [
     source: "dashboard/blog/blog-page.tsx",
     as: "subscriber",
     path: "/settings/blog",
-    press: button(/^(Save the logo|Try Again)$/),
+    press: button(/^(Save logo|Try Again)$/),
     failed: "Failed to save the logo",
     // None is chosen.
     worked: toastSays("Logo removed"),
@@ -644,16 +644,16 @@ export const formJourneys: readonly FormJourney[] = [
     source: "dashboard/blog/blog-switch.tsx",
     as: "subscriber",
     path: "/settings/blog",
-    press: button(/^(Switch the podcast on|Try Again)$/),
+    press: button(/^(Turn on podcast|Try Again)$/),
     failed: "Failed to change the podcast",
-    worked: toastSays("Podcast switched on"),
+    worked: toastSays("Podcast turned on"),
   },
   {
     name: "the podcast's category",
     source: "dashboard/blog/blog-podcast.tsx",
     as: "subscriber",
     path: "/settings/blog",
-    press: button(/^(Save the category|Try Again)$/),
+    press: button(/^(Save category|Try Again)$/),
     failed: "Failed to save the category",
     worked: toastSays("Category saved"),
   },
@@ -664,16 +664,16 @@ export const formJourneys: readonly FormJourney[] = [
     path: `${reportedPost}/report`,
     async prepare(page) {
       await page.getByLabel("It is unlawful for another reason").check();
-      await page.getByLabel(/^What is yours, or what is wrong/).fill("It praises poison.");
+      await page.getByLabel(/^Describe the problem/).fill("It praises poison.");
       await page.getByLabel("Your full name").fill("Ada Lovelace");
-      await page.getByLabel("Your e-mail address").fill("ada@example.com");
+      await page.getByLabel("Your email address").fill("ada@example.com");
       await page.getByLabel(/^I believe in good faith/).check();
-      await page.getByLabel(/^What I say here is accurate/).check();
+      await page.getByLabel(/^This report is accurate/).check();
     },
-    press: button("Send the report"),
-    failed: "Your report has not been sent",
+    press: button("Send report"),
+    failed: "Your report was not sent",
     typed: { label: "Your full name", text: "Ada Lovelace" },
-    worked: (page) => page.getByRole("heading", { name: "Your report has arrived" }).waitFor(),
+    worked: (page) => page.getByRole("heading", { name: "We received your report" }).waitFor(),
   },
   {
     name: "a counter-notice",
@@ -687,7 +687,7 @@ export const formJourneys: readonly FormJourney[] = [
       await page.getByLabel(/^I declare under penalty/).check();
       await page.getByLabel(/^I accept the jurisdiction/).check();
     },
-    press: button("Send the counter-notice"),
+    press: button("Send counter-notice"),
     failed: "Your counter-notice has not been sent",
     typed: { label: "Why it was a mistake", text: "I wrote it myself." },
     worked: toastSays("Counter-notice sent"),
@@ -696,30 +696,30 @@ export const formJourneys: readonly FormJourney[] = [
     name: "a text that is changed, which is kept by itself",
     source: "dashboard/review/edit/use-edit-autosave.ts",
     as: "subscriber",
-    path: `/review/${givenTextId}/edit`,
+    path: `/review/${reviewItemId}/edit`,
     async press(page) {
-      await page.getByLabel("Text, in Markdown").fill("Water them in the evening.");
+      await page.getByLabel("Text", { exact: true }).fill("Water them in the evening.");
     },
-    failed: "This could not be done",
-    typed: { label: "Text, in Markdown", text: "Water them in the evening." },
+    failed: "That didn't work",
+    typed: { label: "Text", text: "Water them in the evening." },
     worked: (page) =>
       page
-        .getByRole("status", { name: "Kept" })
-        .getByText(/^Kept /)
+        .getByRole("status", { name: "Save status" })
+        .getByText(/^Saved /)
         .waitFor(),
   },
   {
-    name: "a version of one's own",
+    name: "a version that the user wrote",
     source: "dashboard/review/edit/edit-page.tsx",
     as: "subscriber",
-    path: `/review/${givenTextId}/edit`,
+    path: `/review/${reviewItemId}/edit`,
     async prepare(page) {
-      await page.getByLabel("Text, in Markdown").fill("Water them at noon.");
+      await page.getByLabel("Text", { exact: true }).fill("Water them at noon.");
     },
     press: button(/^Save as version/),
-    failed: "This could not be done",
-    typed: { label: "Text, in Markdown", text: "Water them at noon." },
-    worked: toastSays("waits for your decision"),
+    failed: "That didn't work",
+    typed: { label: "Text", text: "Water them at noon." },
+    worked: toastSays("is ready for your review"),
   },
   {
     name: "the search for content",
@@ -728,18 +728,18 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/content",
     only: "stopped",
     async prepare(page) {
-      await page.getByLabel("Titles and texts").fill("windowsill");
+      await page.getByRole("searchbox", { name: "Search" }).fill("windowsill");
     },
     press: button("Search"),
     failed: "The page could not be loaded",
-    typed: { label: "Titles and texts", text: "windowsill" },
+    typed: { label: "Search", text: "windowsill" },
     worked: (page) => page.waitForURL("**/content?q=windowsill**"),
   },
   {
     name: "the choice of versions",
     source: "dashboard/content/page/text-changes.tsx",
     as: "subscriber",
-    path: `/content/${givenTextId}?show=changes`,
+    path: `/content/${reviewItemId}?show=changes`,
     only: "stopped",
     press: button("Compare"),
     failed: "The page could not be loaded",
@@ -749,12 +749,12 @@ export const formJourneys: readonly FormJourney[] = [
     name: "putting a text away",
     source: "dashboard/content/page/text-actions.tsx",
     as: "subscriber",
-    path: `/content/${givenTextId}`,
-    press: button(/^(Archive|Bring back|Try Again)$/),
-    failed: "Failed to archive the text",
+    path: `/content/${reviewItemId}`,
+    press: button(/^(Archive|Restore|Try Again)$/),
+    failed: "Couldn’t archive this content",
     worked: (page) =>
       page
-        .getByText(/^(Archived|Brought back)$/)
+        .getByText(/^(Archived|Restored)$/)
         .first()
         .waitFor(),
   },
@@ -764,60 +764,60 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: `/review/questions/${askedPublishingIssueId}`,
     async prepare(page) {
-      await page.getByLabel("Its link").fill("https://videos.example.test/basil");
+      await page.getByLabel("Link to the post").fill("https://videos.example.test/basil");
     },
-    press: button(/^(Yes, here is the link|Try Again)$/),
-    failed: "This could not be done",
-    typed: { label: "Its link", text: "https://videos.example.test/basil" },
-    worked: toastSays("nothing is sent a second time"),
+    press: button(/^(Yes, save the link|Try Again)$/),
+    failed: "That didn't work",
+    typed: { label: "Link to the post", text: "https://videos.example.test/basil" },
+    worked: toastSays("Nothing will be sent again"),
   },
   {
     name: "putting away what has failed",
     source: "dashboard/publishing-issues/publishing-issue-form.tsx",
     as: "subscriber",
-    path: `/content/${publishedTextId}`,
-    press: button(/^(Put away It did not go out|Try Again$)/),
-    failed: "Failed to put it away",
-    worked: toastSays("It needs you no more"),
+    path: `/content/${publishedItemId}`,
+    press: button(/^(Dismiss Not published|Try Again$)/),
+    failed: "Couldn’t dismiss this",
+    worked: toastSays("Dismissed"),
   },
   {
     name: "sending again what has failed",
     source: "dashboard/publishing-issues/publishing-issue-form.tsx",
     as: "subscriber",
-    path: `/content/${publishedTextId}`,
-    press: button(/^(Send again It did not go out|Try Again$)/),
-    failed: "Failed to send it again",
-    worked: toastSays("Sent again in a minute"),
+    path: `/content/${publishedItemId}`,
+    press: button(/^(Try again Not published|Try Again$)/),
+    failed: "Couldn’t try again",
+    worked: toastSays("Trying again in one minute"),
   },
   {
     name: "looking at a draft",
     source: "dashboard/publishing-issues/publishing-issue-form.tsx",
     as: "subscriber",
-    path: `/content/${publishedTextId}`,
-    press: button(/^(Look now at sample drafts|Try Again)$/),
-    failed: "Failed to look at the draft",
-    worked: toastSays("is not connected any more"),
+    path: `/content/${publishedItemId}`,
+    press: button(/^(Check now on sample drafts|Try Again)$/),
+    failed: "Couldn’t check the draft",
+    worked: toastSays("Channel disconnected"),
   },
   {
-    name: "the link to what was put up by hand",
+    name: "the link to what the user published",
     source: "dashboard/manual-publishing/manual-publishing-page.tsx",
     as: "subscriber",
     path: `/content/${videoItemId}/manual-publishing`,
     async prepare(page) {
       await page.getByLabel(/link/i).fill("https://youtu.be/dQw4w9WgXcQ");
     },
-    press: button(/^(It is up|Change the link|Try Again)$/),
-    failed: "Failed to keep the link",
-    worked: toastSays("It counts as published"),
+    press: button(/^(Mark as published|Update link|Try Again)$/),
+    failed: "Couldn’t save the link",
+    worked: toastSays("Marked as published"),
   },
   {
     name: "withdrawing a text",
     source: "dashboard/content/publish/unpublish-page.tsx",
     as: "subscriber",
-    path: `/content/${publishedTextId}/unpublish`,
-    press: button(/^(Withdraw it|Try Again)$/),
-    failed: "Failed to withdraw the text",
-    worked: toastSays("Being withdrawn"),
+    path: `/content/${publishedItemId}/unpublish`,
+    press: button(/^(Unpublish|Try Again)$/),
+    failed: "Couldn’t unpublish this content",
+    worked: toastSays("Unpublishing"),
   },
   {
     name: "your business",
@@ -828,8 +828,8 @@ export const formJourneys: readonly FormJourney[] = [
       await page.locator("#brief-offer").fill("Bread that keeps for a week");
     },
     press: button(/^Save$/),
-    failed: "This could not be done",
-    typed: { label: "What you offer", text: "Bread that keeps for a week" },
+    failed: "That didn't work",
+    typed: { label: "What you sell or do", text: "Bread that keeps for a week" },
     worked: toastSays("Saved"),
   },
   {
@@ -838,10 +838,10 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/brief",
     async press(page) {
-      await page.locator("#brief-audience").fill("Whoever bakes seldom");
+      await page.locator("#brief-audience").fill("People who seldom bake");
     },
-    failed: "This could not be done",
-    typed: { label: "To whom", text: "Whoever bakes seldom" },
+    failed: "That didn't work",
+    typed: { label: "Your customers", text: "People who seldom bake" },
     worked: (page) =>
       page
         .getByRole("status", { name: "Saved" })
@@ -853,9 +853,9 @@ export const formJourneys: readonly FormJourney[] = [
     source: "dashboard/brief/history-page.tsx",
     as: "subscriber",
     path: "/brief/history?version=1",
-    press: button("Bring version 1 back"),
-    failed: "This could not be done",
-    worked: toastSays("Brought back"),
+    press: button("Restore version 1"),
+    failed: "That didn't work",
+    worked: toastSays("Restored"),
   },
   {
     name: "a step of the welcome",
@@ -863,11 +863,11 @@ export const formJourneys: readonly FormJourney[] = [
     as: "subscriber",
     path: "/getting-started?step=1",
     async prepare(page) {
-      await page.getByLabel("What do you offer?").fill("Bread and advice");
+      await page.getByLabel("What do you sell or do?").fill("Bread and advice");
     },
-    press: button("Go on"),
-    failed: "This could not be done",
-    typed: { label: "What do you offer?", text: "Bread and advice" },
+    press: button("Continue"),
+    failed: "That didn't work",
+    typed: { label: "What do you sell or do?", text: "Bread and advice" },
     worked: (page) => page.waitForURL("**/getting-started?step=2"),
   },
   {
@@ -882,9 +882,9 @@ export const formJourneys: readonly FormJourney[] = [
       await page.waitForURL("**/getting-started?step=2");
       await page.goto(dashboard);
     },
-    press: button("Put this away"),
-    failed: "This could not be done",
-    worked: toastSays("Put away"),
+    press: button("Dismiss"),
+    failed: "That didn't work",
+    worked: toastSays("Dismissed"),
   },
   {
     name: "Generate Report of the list",
@@ -909,17 +909,17 @@ export const formJourneys: readonly FormJourney[] = [
     worked: toastSays("Report Deleted"),
   },
   {
-    name: "the search of the help centre",
+    name: "the search of the help center",
     source: "site/help/search-form.tsx",
     as: "subscriber",
     path: "/help",
     only: "stopped",
     async prepare(page) {
-      await page.getByLabel("Search the help centre").fill("refund");
+      await page.getByLabel("Search the help center").fill("refund");
     },
     press: (page) => page.getByRole("main").getByRole("button", { name: "Search" }).click(),
     failed: "The page could not be loaded",
-    typed: { label: "Search the help centre", text: "refund" },
+    typed: { label: "Search the help center", text: "refund" },
     worked: (page) => page.waitForURL("**/help?q=refund"),
   },
   {
@@ -937,12 +937,12 @@ export const formJourneys: readonly FormJourney[] = [
     as: "operator",
     path: `/operator/takedowns/${openTakedownId}`,
     async prepare(page) {
-      await page.getByLabel("Why").fill("It is hers.");
+      await page.getByLabel("Reason").fill("It is hers.");
     },
-    press: button("Take it down"),
-    failed: "Failed to decide on the notice",
-    typed: { label: "Why", text: "It is hers." },
-    worked: toastSays("Both sides are told, with your reason"),
+    press: button("Take down"),
+    failed: "Failed to save your decision",
+    typed: { label: "Reason", text: "It is hers." },
+    worked: toastSays("We notify both sides and include your reason"),
   },
   {
     name: "giving access",
@@ -950,12 +950,12 @@ export const formJourneys: readonly FormJourney[] = [
     as: "operator",
     path: "/operator/subscribers?q=newcomer",
     async prepare(page) {
-      await page.locator("summary", { hasText: "Give access without a payment" }).click();
-      await page.getByLabel("Why? Only you read this.").fill("A friend");
+      await page.locator("summary", { hasText: "Give free access" }).click();
+      await page.getByLabel("Reason (only you see it)").fill("A friend");
     },
     press: button("Give access"),
     failed: "Failed to give access",
-    typed: { label: "Why? Only you read this.", text: "A friend" },
+    typed: { label: "Reason (only you see it)", text: "A friend" },
     worked: toastSays("Access given"),
   },
   {
@@ -982,7 +982,7 @@ export const formJourneys: readonly FormJourney[] = [
     worked: (page) => page.waitForURL("**/operator/subscribers?q=newcomer"),
   },
   {
-    // The last: whoever has signed out can do nothing more. A browser follows this form itself, once
+    // The last, as nothing works after signing out. A browser follows this form itself, once
     // the server can be reached.
     name: "signing out",
     source: "account/auth/sign-out-form.tsx",
@@ -990,7 +990,7 @@ export const formJourneys: readonly FormJourney[] = [
     path: "/settings",
     only: "stopped",
     press: button("Logout"),
-    failed: "This could not be done",
+    failed: "That didn't work",
     worked: (page) => page.getByRole("link", { name: "Sign In" }).first().waitFor(),
   },
 ];

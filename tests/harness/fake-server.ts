@@ -10,7 +10,7 @@ export type Fault =
   | "lost"
   | { status: number; headers?: Record<string, string>; body?: string };
 
-/** What a gateway says whose server behind it is away: of no use, whatever its status. */
+/** The error page of a gateway without its server: useless, whatever its status. */
 export const pageOf = (status: number): Fault => ({
   status,
   headers: { "Content-Type": "text/html" },

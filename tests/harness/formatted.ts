@@ -6,8 +6,8 @@ import { root } from "#scripts/root.mjs";
 const options = JSON.parse(readFileSync(join(root, ".oxfmtrc.json"), "utf8")) as FormatOptions;
 
 /**
- * What a test writes down anew, as `npm run format` would leave it.
- * @param file by its name's end it is known what language it is
+ * Text that a test writes to a file, formatted like `npm run format`.
+ * @param file its extension says which language it is
  */
 export async function formatted(file: string, text: string): Promise<string> {
   const { code, errors } = await format(file, text, options);

@@ -4,7 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** How the way from a browser to the server is. */
 export type Way =
   | "open"
-  /** Nobody takes a connection, as while the server is restarted. */
+  /** Refuses connections, as while the server is restarted. */
   | "stopped"
   /** Connections stay, and nothing goes through: neither there nor back. */
   | "frozen"
@@ -51,7 +51,7 @@ export async function startGateway(port: number): Promise<Gateway> {
     };
     for (const socket of [browser, server]) socket.on("error", close).on("close", close);
     browser.on("data", (chunk) => {
-      // A browser begins each of its requests, which are small, with a piece of its own.
+      // A browser's requests are small, and each begins with a new chunk.
       const method = /^(GET|POST|HEAD) /.exec(chunk.subarray(0, 5).toString("latin1"))?.[1];
       const status = method === undefined ? null : answerOf(way, method);
       if (status !== null) return void browser.end(plainAnswer(status));

@@ -8,17 +8,17 @@ import { expect } from "./browser.ts";
 const sample =
   "In winter a pot on the balcony needs water about every second week, on a day without frost. Push a finger two knuckles deep into the soil: when it is dry there, water it before noon.";
 
-/** The questions of the welcome, which begin when somebody signs in for the first time; and no first text. */
+/** The questions of the onboarding, which begin at the first sign-in; without a first text. */
 export async function answerQuestions(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(`${url}/getting-started`);
-  // Each step has a button of the same name: the next one has to stand there first.
+  // Each step has a button of the same name: wait for the next step first.
   const step = (number: number) => expect(page.getByText(`Step ${number} of 5`)).toBeVisible();
-  await page.getByLabel("What do you offer?").fill("Pots and soil");
-  await page.getByLabel("To whom?").fill("People who rent");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("What do you sell or do?").fill("Pots and soil");
+  await page.getByLabel("Who are your customers?").fill("People who rent");
+  await page.getByRole("button", { name: "Continue" }).click();
   await step(2);
-  await page.getByLabel("A text of yours").fill(`Watering in winter\n\n${sample}`);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("Writing sample").fill(`Watering in winter\n\n${sample}`);
+  await page.getByRole("button", { name: "Continue" }).click();
   await step(3);
   await page.getByRole("button", { name: "Skip this step" }).click();
   await step(4);
@@ -26,30 +26,32 @@ export async function answerQuestions(page: Page, url: string): Promise<void> {
 
 export async function planIdea(page: Page, url: string, topic: string): Promise<void> {
   await page.goto(`${url}/plan`);
-  await page.getByRole("link", { name: "Add an idea" }).click();
-  const form = page.getByRole("region", { name: "Add an idea" });
-  await form.getByLabel("What it is about").fill(topic);
-  await form.getByRole("button", { name: "Plan it" }).click();
+  await page.getByRole("link", { name: "Add idea" }).click();
+  const form = page.getByRole("region", { name: "Add idea" });
+  await form.getByLabel("Topic").fill(topic);
+  await form.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByText("Idea added").first()).toBeVisible();
 }
 
 export async function describeBusiness(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/brief`);
-  await page.getByRole("textbox", { name: "What you offer", exact: true }).fill("Pots and soil");
-  await page.getByText("Paste a text", { exact: true }).click();
+  await page
+    .getByRole("textbox", { name: "What you sell or do", exact: true })
+    .fill("Pots and soil");
+  await page.getByText("Paste a sample", { exact: true }).click();
   await page.getByLabel("Title", { exact: true }).fill("Watering in winter");
-  await page.getByLabel("The text, as you wrote it").fill(sample);
-  await page.getByRole("button", { name: "Add this text" }).click();
+  await page.getByLabel("Sample text").fill(sample);
+  await page.getByRole("button", { name: "Add sample" }).click();
   await expect(page.getByText("Watering in winter").first()).toBeVisible();
 }
 
 export async function setUpBlog(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/settings/blog`);
-  await page.getByLabel("What it is called").fill("Ledge & Leaf");
-  await page.getByLabel("Its address").fill(name);
-  await page.getByLabel("Imprint").fill("Sam Ledge, 1 High Street");
-  await page.getByRole("button", { name: "Set it up" }).click();
-  await expect(page.getByText(`It stands at ${url}/blog/${name}`)).toBeVisible();
+  await page.getByLabel("Title").fill("Ledge & Leaf");
+  await page.getByLabel("Address").fill(name);
+  await page.getByLabel(/^Legal notice/).fill("Sam Ledge, 1 High Street");
+  await page.getByRole("button", { name: "Set up blog" }).click();
+  await expect(page.getByText(`Your blog is at ${url}/blog/${name}`)).toBeVisible();
 }
 
 /** @param before what is done with the button first */
@@ -59,8 +61,8 @@ export async function goLive(
   before: (go: Locator) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   await page.goto(`${url}/settings/live`);
-  await expect(page.getByText("Nothing missing stops you")).toBeVisible();
-  await page.getByLabel(/^I have read what changes/).check();
+  await expect(page.getByText("You have everything you need")).toBeVisible();
+  await page.getByLabel(/^I’ve read what changes/).check();
   const go = page.getByRole("button", { name: "Go live" });
   await before(go);
   await go.click();

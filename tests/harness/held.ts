@@ -3,11 +3,11 @@ import type { Call } from "#app/core/async/call.ts";
 import type { Environment } from "#app/domain/agents/runner/environment.ts";
 import { createTestEngine } from "./engine.ts";
 
-/** What the engine asks of the world outside, each call answered by hand. */
+/** The engine's calls to its environment; the test answers each. */
 export interface HeldCall {
   /** `writer`. */
   asked: string;
-  /** Aborted once nobody waits for the answer any more. */
+  /** Aborted once the caller no longer waits for the answer. */
   signal: AbortSignal;
   /** Answers as the world outside would have. */
   answer(): void;
@@ -47,7 +47,7 @@ export function createHeldEnvironment() {
   const hold = (environment: Environment): Environment => ({
     ...environment,
     writer: {
-      // Once the test answers, the text is there: nobody works on it for a while.
+      // Once the test answers, the text is complete: no agent works on it for a while.
       write: holding("writer", (request, call) =>
         environment.writer.write({ ...request, worksUntil: request.now }, call),
       ),
@@ -93,7 +93,7 @@ interface HeldTask {
 }
 
 /**
- * An engine whose world outside answers when the test says so; all of its tasks are due at the
+ * An engine with an environment that answers when the test says so; all of its tasks are due at the
  * beginning, and so share one transaction.
  */
 export async function createHeldEngine() {
@@ -104,7 +104,7 @@ export async function createHeldEngine() {
   return {
     engine,
     calls,
-    /** Another workspace, whose agents each have something to write, too. */
+    /** Another workspace; each of its agents has something to write, too. */
     async newWorkspace(): Promise<string> {
       const id = await engine.newWorkspace();
       await giveAllALook(engine, id);

@@ -1,10 +1,10 @@
 import { linksIn } from "./html.ts";
 import { useApp } from "./use-app.ts";
 
-/** The whole product, for tests of the help centre. */
+/** The whole product, for tests of the help center. */
 export function useHelpPages() {
   const app = useApp({
-    env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co", SUPPORT_EMAIL: "help@herbs.test" },
+    env: { SIMULATION_SPEED: "0.01", BRAND_NAME: "Herbs & Co", SUPPORT_EMAIL: "help@herbs.test" },
   });
   const get = (path: string) => fetch(`${app.url}${path}`);
   const htmlOf = async (path: string): Promise<string> => (await get(path)).text();

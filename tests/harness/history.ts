@@ -9,7 +9,7 @@ interface PastTasks {
   type: string;
   done: number;
   failed?: number;
-  /** So many of them, the latest, are there still; left out: all of them. */
+  /** How many of the latest are kept; left out: all. */
   kept?: number;
   /** From one end to the next; the last has ended now. */
   everyMs?: number;

@@ -63,7 +63,7 @@ export const hostileJson: Readonly<Record<HostileShape, (bytes: number) => Buffe
   "random bytes": (bytes) => [randomBytes(bytes, 0, 255), randomBytes(bytes, 32, 126)],
 };
 
-/** Characters whose runs have been slow in some program. */
+/** Characters that have been slow when repeated. */
 const runs = "a *_`[](<>!#|~-\\&\n\t\"'.,:@/=+%{}éé日😀\u0301";
 
 /** Texts of `length` characters, for fields and files. */

@@ -17,15 +17,15 @@ import {
 import { createLoopMeter } from "./loop-meter.ts";
 import { operationsOf, type DescribedOperation, type OpenApi } from "./openapi.ts";
 import { formsIn, pageAddresses, type PageForm } from "./page-forms.ts";
-import { giveBlogPost } from "./reported-post.ts";
+import { addBlogPost } from "./reported-post.ts";
 import {
   askedPublishingIssueId,
-  giveNextVersion,
-  giveTextToReview,
-  givenTextId,
-  publishedTextId,
+  addNextVersion,
+  addReviewItem,
+  reviewItemId,
+  publishedItemId,
   videoItemId,
-} from "./text-to-review.ts";
+} from "./review-content.ts";
 
 export type HostileWorld = Awaited<ReturnType<typeof createHostileWorld>>;
 
@@ -158,7 +158,7 @@ function pagesOf(app: TestApp): string[] {
     endpointId: idIn("webhook_endpoints"),
     publishJobId: askedPublishingIssueId,
   };
-  const contentItems = [givenTextId, publishedTextId, videoItemId];
+  const contentItems = [reviewItemId, publishedItemId, videoItemId];
   const kinds = ["wordpress", "ghost", "bluesky", "mastodon", "webhook", "medium"];
   const pages = [
     ...pageAddresses(ids),
@@ -181,19 +181,19 @@ function* storedTexts(
     const half = text.slice(0, text.length / 2);
     const workspaceId = app.workspaceOf("subscriber");
     app.change((db) => {
-      giveTextToReview(db, {
+      addReviewItem(db, {
         id,
         title: `Text ${index}`,
         body: `${half}\n\nx\n\n${half}`,
         workspaceId,
       });
-      giveNextVersion(db, id, text);
+      addNextVersion(db, id, text);
     });
     const headers = { ...people.subscriber, "Content-Type": "application/json" };
-    const told = (method: string, path: string) => `${method} ${path}, a text of ${name}`;
+    const nameOf = (method: string, path: string) => `${method} ${path}, a text of ${name}`;
     const path = `/api/content/${id}`;
     const body = Buffer.from(JSON.stringify({ body: `${text}\nand more` }));
-    yield { name: told("PATCH", path), method: "PATCH", path, headers, body };
+    yield { name: nameOf("PATCH", path), method: "PATCH", path, headers, body };
     const addresses = [
       ...operations
         .filter((each) => each.method === "GET")
@@ -203,7 +203,7 @@ function* storedTexts(
     ];
     for (const each of addresses)
       if (each.includes(id))
-        yield { name: told("GET", each), method: "GET", path: each, headers: people.subscriber };
+        yield { name: nameOf("GET", each), method: "GET", path: each, headers: people.subscriber };
   }
 }
 
@@ -223,7 +223,7 @@ function* feeds(app: TestApp): Generator<HostileRequest> {
 }
 
 function giveLongPosts(db: Connection, body: string): void {
-  giveBlogPost(db);
+  addBlogPost(db);
   const payload = JSON.stringify({ title: "A long post", description: "", body });
   const insert = db.prepare(
     `INSERT OR REPLACE INTO blog_posts (key, workspace_id, slug, payload, published_at, updated_at)
@@ -231,8 +231,8 @@ function giveLongPosts(db: Connection, body: string): void {
      FROM content_items WHERE id = @contentItemId`,
   );
   for (let number = 1; number <= 51; number += 1)
-    insert.run({ number, payload, contentItemId: publishedTextId });
+    insert.run({ number, payload, contentItemId: publishedItemId });
   db.prepare(
     "UPDATE blogs SET revision = revision + 1 WHERE workspace_id = (SELECT workspace_id FROM content_items WHERE id = ?)",
-  ).run(publishedTextId);
+  ).run(publishedItemId);
 }

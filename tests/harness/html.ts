@@ -5,7 +5,7 @@ export function linksIn(html: string): string[] {
   return [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, href = ""]) => href);
 }
 
-/** What stands within the landmark of this kind, from its beginning to its end. */
+/** The HTML of the landmark of this kind. */
 export function partOf(html: string, name: "header" | "main" | "footer"): string {
   const part = new RegExp(`<${name}\\b[\\s\\S]*</${name}>`).exec(html)?.[0];
   if (part === undefined) throw new Error(`the page has no ${name}`);
@@ -24,6 +24,7 @@ function textOf(html: string): string {
   return html
     .replace(/<(button|svg|form)\b[\s\S]*?<\/\1>/g, " ")
     .replace(/<[^>]*>/g, " ")
+    .replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => entities[name] ?? "")
     .replace(/\s+/g, " ")
     .trim();
 }

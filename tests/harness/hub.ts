@@ -20,7 +20,7 @@ interface HubAnswers {
   control: () => Promise<void>;
 }
 
-/** A cookie that signs somebody in: who it is, and where they look on. */
+/** A session cookie: the user and the origin of their dashboard. */
 export const cookieOf = (workspaceId: string, sessionId = `session in ${workspaceId}`) =>
   `${workspaceId}/${sessionId}`;
 
@@ -93,7 +93,7 @@ export async function startTestHub() {
     timesAsked: (what: string) => asked.filter((each) => each === what).length,
     /** The server's ends of all connections that there have been. */
     connections,
-    /** How many sockets the hub has in a workspace: so many it asks about. */
+    /** How many sockets the hub has in a workspace: it asks about each. */
     async present(workspaceId: string): Promise<number> {
       const { mayStay } = answers;
       let count = 0;

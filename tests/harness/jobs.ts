@@ -67,7 +67,7 @@ interface Options {
   batch?: number;
 }
 
-/** Rows of a table of their own, on a real database, with a clock that the test moves: anew for each test. */
+/** Rows of a separate table, on a real database, with a clock that the test moves: new for each test. */
 export function setUpJobs() {
   let database: TestDatabase;
   let clock: ManualClock;
@@ -147,7 +147,7 @@ export function setUpJobs() {
   };
 }
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test says so. */
 export function gate() {
   const begun: string[] = [];
   const ended: string[] = [];

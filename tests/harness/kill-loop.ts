@@ -6,7 +6,7 @@ import { createSeededRandom } from "#app/core/secrets/random.ts";
 import { type Connection, Database } from "#db/sqlite.server.ts";
 import { withDatabase } from "#tests/start/data-folder.ts";
 import { freePort, startProcess, type ServerProcess } from "#tests/start/server-process.ts";
-import { moveOn } from "./keep-at-work.ts";
+import { keepAgentsBusy } from "./keep-agents-busy.ts";
 import { expectLedger, expectSound } from "./ledger-truth.ts";
 import { openLiveSocket } from "./live-socket.ts";
 import { signIn } from "./sign-in.ts";
@@ -65,7 +65,7 @@ export async function surviveKills({ kills, seed, parent }: KillLoop): Promise<v
     // The session outlives the kills as well.
     const socket = await openLiveSocket({ url }, { cookie });
     // Five hundred starts use up more ideas than a week's plan holds.
-    withDatabase(dataDir, moveOn);
+    withDatabase(dataDir, keepAgentsBusy);
     await socket.hear("agent_update");
     if (moment === "post") {
       await waitUntil("a post to be due", () => hasDuePosts(dataDir), { everyMs: 1 });
@@ -149,7 +149,7 @@ const tasksUnderWay = (db: Connection): string[] =>
     .all();
 
 const duePosts = `FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
-  WHERE o.kind = 'create' AND o.state = 'due'
+  WHERE o.kind = 'publish' AND o.state = 'due'
     AND p.id NOT IN (SELECT idempotency_key FROM simulated_posts)`;
 
 function hasDuePosts(dataDir: string): boolean {

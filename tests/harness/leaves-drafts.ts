@@ -1,6 +1,6 @@
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 
-/** What its owner has done at a place with what lies there as drafts. */
+/** What the owner has done with the drafts of a channel. */
 export interface DraftsThere {
   becomes: "draft" | "published" | "removed";
   /** What the place does instead of answering; null: it answers. */

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Connection } from "#db/sqlite.server.ts";
-import { expectCounts } from "./counts-truth.ts";
+import { expectCountsMatchRows } from "./counter-check.ts";
 
 /** The file is whole, and every row that another one names is there. */
 export function expectSound(db: Connection): void {
@@ -12,7 +12,7 @@ export function expectSound(db: Connection): void {
 export function expectLedger(db: Connection, { agents }: { agents: number }): void {
   expectSound(db);
   expect(rows(db, "SELECT id, error FROM tasks WHERE status = 'needs_check'")).toEqual([]);
-  // The world outside has received nothing twice, and nothing that nobody meant to send.
+  // Nothing was sent twice or without a request.
   expect(rows(db, "SELECT * FROM simulated_posts WHERE deliveries <> 1")).toEqual([]);
   expect(
     rows(
@@ -30,7 +30,7 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
        WHERE p.state = 'published' AND (s.idempotency_key IS NULL OR r.id IS NULL)`,
     ),
   ).toEqual([]);
-  // One article for an idea; each placement's money is what was booked for it.
+  // One article for an idea; each publication's money is what was booked for it.
   expect(
     rows(
       db,
@@ -48,7 +48,7 @@ export function expectLedger(db: Connection, { agents }: { agents: number }): vo
   const all = rows<{ id: string }>(db, "SELECT id FROM agents");
   expect(all).toHaveLength(agents);
   for (const { id } of all) expectOneAfterTheOther(db, id);
-  expectCounts(db, { forgotten: (agent) => firstOrdinal(db, agent) - 1 });
+  expectCountsMatchRows(db, { forgotten: (agent) => firstOrdinal(db, agent) - 1 });
 }
 
 /** Of a long history the oldest are forgotten. */

@@ -54,7 +54,7 @@ export function setUpLiveSocket({ session = "valid" }: { session?: SessionState 
     delays: [] as number[],
     checks: 0,
     signedOut: [] as SignedOut[],
-    /** How often it was told that access has ended. */
+    /** How often it heard that access has ended. */
     accessEnded: 0,
   };
   let lastTimer = 0;

@@ -11,7 +11,7 @@ import { createTestEngine } from "./engine.ts";
 import { startModelProvider, type ModelProvider } from "./model-provider.ts";
 import { answerTo } from "#scripts/model-answers.mjs";
 
-/** What somebody who sells pots has said of their business. */
+/** The brief of a shop that sells pots. */
 export const liveBrief: Answers = {
   ...noAnswers,
   offer: "Pots, soil and advice for balconies.",
@@ -44,7 +44,7 @@ export async function createLiveEngine({
   settings?: Record<string, string>;
   brief?: Answers;
   change?: (environment: Environment) => Environment;
-  /** Where on this machine a page of somebody's is found. */
+  /** The local address of a web page. */
   placeOf?: (address: string) => string;
 } & Omit<NonNullable<Parameters<typeof createTestEngine>[0]>, "realEnvironment"> = {}) {
   const provider: ModelProvider = await startModelProvider();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import type { TestApp } from "./app.ts";
-import { addresses } from "./odd-pieces.ts";
+import { addresses } from "./request-fragments.ts";
 import { oddRequests, type OddRequest } from "./odd-requests.ts";
 import { signIn } from "./sign-in.ts";
 import { within } from "./wait.ts";
@@ -19,7 +19,7 @@ interface OddRun {
   failed: string[];
 }
 
-/** Sends odd requests to the app, one after the other, and looks what each of them costs. */
+/** Sends odd requests to the app, one after the other, and measures the cost of each. */
 export async function runOddRequests(app: TestApp, seed: string, count: number): Promise<OddRun> {
   let browser = await signIn(app, "operator");
   const asked = { host: new URL(app.url).host, cookie: () => browser.cookieHeader() };

@@ -30,7 +30,7 @@ interface Server {
 const fits = (loss: Way, { only }: FormJourney) =>
   only === undefined || only === (loss === "stopped" ? "stopped" : "answered");
 
-/** The page is the same: neither an error screen has taken its place, nor was it loaded anew. */
+/** The page is the same: no error screen, and no reload. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute("data-same-page", ""));
 
 /** A form that is sent before the page's script runs is the browser's own: it loses the page with the request. */
@@ -49,9 +49,9 @@ async function open(page: Page, { url }: Server, { path, prepare }: FormJourney)
   await mark(page);
 }
 
-/** So that the next notice can be told from the one that stands: it often says the same. */
+/** Tells the next toast from the current one: they often have the same text. */
 const markToasts = (toast: Locator) =>
-  toast.locator("li").evaluateAll((all) => all.forEach((each) => (each.dataset.told = "")));
+  toast.locator("li").evaluateAll((all) => all.forEach((each) => (each.dataset.seen = "")));
 
 async function expectSamePage(page: Page, { typed }: FormJourney, address: string): Promise<void> {
   await expect(page.locator("body[data-same-page]")).toBeAttached();
@@ -67,8 +67,8 @@ export const lossesOf = (journey: FormJourney): readonly Way[] =>
   losses.filter((each) => fits(each, journey));
 
 /**
- * Loses a form's request in these ways: the page and what was typed stay, the loss is told, no answer is
- * told as that, and trying again works. The page's clock has to be installed.
+ * Loses a form's request in these ways: the page and what was typed stay, the loss is reported, a missing
+ * answer too, and trying again works. The page's clock has to be installed.
  */
 export async function loseRequest(
   page: Page,
@@ -83,8 +83,8 @@ export async function loseRequest(
     await server.gateway().set(loss);
     await markToasts(toast);
     await journey.press(page);
-    const told = toast.locator("li:not([data-told])");
-    await expect(told, JSON.stringify(loss)).toContainText(journey.failed);
+    const newToast = toast.locator("li:not([data-seen])");
+    await expect(newToast, JSON.stringify(loss)).toContainText(journey.failed);
     await expectSamePage(page, journey, address);
     await server.gateway().set("open");
   }
@@ -92,9 +92,9 @@ export async function loseRequest(
   await toast.getByRole("button", { name: "Try Again" }).click();
   await expect(async () => {
     await page.clock.fastForward(8_000);
-    await expect(toast).toContainText("No answer yet", { timeout: 500 });
+    await expect(toast).toContainText("No response yet", { timeout: 500 });
   }).toPass({ timeout: 60_000 });
   await server.gateway().set("open");
   await journey.worked(page);
-  await expect(toast).not.toContainText("No answer yet");
+  await expect(toast).not.toContainText("No response yet");
 }

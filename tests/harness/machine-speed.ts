@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 
-/** What `fixedWork` takes on the machine whose figures are in docs/benchmarks.md, in milliseconds. */
+/** What `fixedWork` takes on the machine of docs/benchmarks.md, in milliseconds. */
 const referenceMs = 21;
 
 /** A machine slower than that gets no more, so that the limit keeps its meaning. */

@@ -47,7 +47,7 @@ const isLongSpeech = ({ path }: DescribedOperation, { body }: MadeRequest) =>
   path.startsWith("/api/voice/") && Buffer.byteLength(body ?? "") > 400;
 
 /**
- * Sends so many requests that are made out of the API's document.
+ * Sends a number of requests generated from the API's document.
  * @returns what was answered otherwise than that describes, and all statuses
  */
 export async function sendMadeRequests(
@@ -79,7 +79,7 @@ export async function sendMadeRequests(
     if (!answer) return;
     const { status, text } = answer;
     statuses.add(status);
-    // The filter before the API refuses what is too long in words; what is no id leads nowhere.
+    // The request filter rejects what is too long; what is not an ID finds nothing.
     if (status === 414 || (status === 404 && !(404 in operation.responses))) return;
     const body = text.startsWith("{") ? (JSON.parse(text) as unknown) : null;
     const problem = status === 500 ? `500: ${text}` : problemOf(operation, status, body);

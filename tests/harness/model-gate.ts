@@ -2,8 +2,7 @@ import { createServer, request as ask, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * What stands before a provider and looks at keys: it says of a key that it does not take what that key
- * was, in all places where somebody might log it.
+ * A gateway in front of a provider that checks keys: it repeats a rejected key in every place that might be logged.
  */
 export async function startModelGate(provider: URL) {
   const taken = new Set<string>();

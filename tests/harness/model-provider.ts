@@ -18,7 +18,7 @@ export async function startModelProvider() {
     calls: () => mock.journal.getAll().filter(isPaidFor).length,
     /** How often it has been asked what it holds against a text. */
     moderations: () => mock.journal.getAll().filter((entry) => !isPaidFor(entry)).length,
-    /** Its journal begins anew. */
+    /** Clears its journal. */
     forget: () => mock.journal.clearEntries(),
     answer: (response: Answer, rest: Omit<Fixture, "match" | "response"> = {}) => {
       mock.clearFixtures();

@@ -14,7 +14,7 @@ function formsOf(secret: string): Buffer[] {
   return [...texts.map((text) => Buffer.from(text)), Buffer.from(secret, "utf16le")];
 }
 
-/** The names of those places in which one of these secrets stands, in any of these forms. */
+/** The names of the places that contain one of these secrets, in any of these forms. */
 export function placesOf(
   secrets: readonly string[],
   places: Iterable<readonly [name: string, bytes: Buffer]>,

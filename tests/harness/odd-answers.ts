@@ -120,7 +120,7 @@ async function replay(
       return answerOf(odd.answer, address);
     }
     const found = left.findIndex(({ at }) => at === one.at);
-    // Nobody has answered that before.
+    // No test has answered that before.
     if (found < 0) return answerOf({ name: "", status: 503, body: "not recorded" }, address);
     const [{ answer } = { answer: answerOf({ name: "" }, address) }] = left.splice(found, 1);
     return answer;
@@ -186,7 +186,7 @@ function changedAnswers({ status, text }: OutboundAnswer): OddAnswer[] {
 }
 
 /**
- * What is asked in the usual case, and what comes of each answer that is another one: those with the same outcome
+ * The requests of the usual case, and the outcome of each unusual answer: those with the same outcome
  * in one line.
  */
 export async function outcomesOf(
@@ -204,7 +204,7 @@ export async function outcomesOf(
       const usually = usual.sent.slice(index + 1);
       const isOver = outcome.startsWith("!") && further.length === 0;
       const isAsUsual = isOver || further.join() === usually.join();
-      // What is sent then is told where it is another text than usual.
+      // Records what is sent when it differs from the usual text.
       const shown = further.map((each) =>
         usual.sent.includes(each) ? each.split("\n")[0] : brief(each),
       );

@@ -1,14 +1,14 @@
 import { createSeededRandom, type Random } from "#app/core/secrets/random.ts";
 import {
   addresses,
-  bodyPieces,
-  cookiePieces,
+  bodyFragments,
+  cookieFragments,
   forms,
   headerNames,
-  headerPieces,
-  queryPieces,
+  headerFragments,
+  queryFragments,
   segments,
-} from "./odd-pieces.ts";
+} from "./request-fragments.ts";
 
 /** A request as its bytes go over the network. */
 export interface OddRequest {
@@ -30,18 +30,18 @@ interface Draft {
   incomplete?: boolean;
 }
 
-/** Whom to ask, and as whom. */
+/** The server to ask, and the user who asks. */
 interface Asked {
-  /** What stands in the Host header. */
+  /** The Host header. */
   host: string;
-  /** The Cookie header of somebody who is signed in, at this moment. */
+  /** The current Cookie header of a signed-in user. */
   cookie: () => string;
 }
 
 /** As much as fits into an address or a header that the server still reads. */
 const most = 60_000;
 
-/** About `size` characters of one piece, or of several in turn. */
+/** About `size` characters of one fragment, or of several in turn. */
 function repeated(random: Random, contentItems: readonly string[], size: number): string {
   const few = Array.from({ length: random.int(1, 3) }, () => random.pick(contentItems)).join("");
   return few.repeat(Math.max(1, Math.floor(size / few.length)));
@@ -55,7 +55,7 @@ const longPath = (random: Random) =>
   `${random.pick(["", ...addresses])}/${repeated(random, segments, sizeOf(random))}${random.pick(["", ".data", "/"])}`;
 
 const longQuery = (random: Random, page = random.pick(addresses)) => {
-  const few = Array.from({ length: random.int(1, 3) }, () => random.pick(queryPieces)).join("&");
+  const few = Array.from({ length: random.int(1, 3) }, () => random.pick(queryFragments)).join("&");
   return `${page}?${`${few}&`.repeat(Math.max(1, Math.floor(sizeOf(random) / few.length)))}`;
 };
 
@@ -107,11 +107,11 @@ const kinds: Record<string, (random: Random) => Draft> = {
   },
   "many cookies": (random) => ({
     target: random.pick(addresses),
-    headers: [`Cookie: ${repeated(random, cookiePieces, sizeOf(random))}`],
+    headers: [`Cookie: ${repeated(random, cookieFragments, sizeOf(random))}`],
   }),
   "long header": (random) => ({
     target: random.pick(addresses),
-    headers: [`${random.pick(headerNames)}: ${repeated(random, headerPieces, sizeOf(random))}`],
+    headers: [`${random.pick(headerNames)}: ${repeated(random, headerFragments, sizeOf(random))}`],
   }),
   "many headers": (random) => {
     const name = random.pick(["X-A", "Accept", "Cookie", "X-Forwarded-For", "If-None-Match"]);
@@ -126,7 +126,7 @@ const kinds: Record<string, (random: Random) => Draft> = {
   "form of many fields": (random) => {
     const [target, first] = random.pick(forms);
     const size = sizeOf(random, random.pick([64_000, 64_000, 130_000]));
-    const body = `${first}=x&${repeated(random, bodyPieces, size)}`;
+    const body = `${first}=x&${repeated(random, bodyFragments, size)}`;
     return {
       method: "POST",
       target: `${target}${random.pick(["", ".data"])}`,
@@ -203,7 +203,7 @@ const kinds: Record<string, (random: Random) => Draft> = {
     target: random.pick(["/ws", "/", longPath(random), `/ws?${"a&".repeat(10_000)}`]),
     headers: [
       "Upgrade: " + random.pick(["websocket", "h2c", "websocket, ".repeat(1_000)]),
-      `Cookie: ${repeated(random, cookiePieces, sizeOf(random) / 4)}`,
+      `Cookie: ${repeated(random, cookieFragments, sizeOf(random) / 4)}`,
       "Sec-WebSocket-Version: 13",
       `Sec-WebSocket-Key: ${random.pick(["dGhlIHNhbXBsZSBub25jZQ==", "x".repeat(5_000)])}`,
       `Sec-WebSocket-Extensions: ${"permessage-deflate; a=1, ".repeat(random.int(0, 500))}`,
@@ -212,8 +212,8 @@ const kinds: Record<string, (random: Random) => Draft> = {
   "all at once": (random) => ({
     target: `${random.pick([longPath(random), random.pick(addresses)]).slice(0, 20_000)}?${longQuery(random).slice(0, 20_000)}`,
     headers: [
-      `Cookie: ${repeated(random, cookiePieces, 10_000)}`,
-      `${random.pick(headerNames)}: ${repeated(random, headerPieces, 10_000)}`,
+      `Cookie: ${repeated(random, cookieFragments, 10_000)}`,
+      `${random.pick(headerNames)}: ${repeated(random, headerFragments, 10_000)}`,
     ],
   }),
 };

@@ -36,7 +36,7 @@ export const operationsOf = ({ paths }: OpenApi): DescribedOperation[] =>
 
 /** Holds answers against the document: what is wrong with one, in words, or null. */
 export function createAnswerCheck(document: OpenApi) {
-  // The document's own words stand beside the schemas in it.
+  // OpenAPI has its own keywords next to those of JSON Schema.
   const ajv = new Ajv2020({ strict: false, allErrors: false });
   // Its types are those of another module system.
   (addFormats as unknown as (ajv: Ajv2020) => void)(ajv);

@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { createOutbound } from "#app/platform/outbound/outbound.server.ts";
 import type { Resolve } from "#app/platform/outbound/types.ts";
 
-/** Stands for every name that is not this machine's by itself. */
+/** Resolves every name to this machine. */
 const toLoopback: Resolve = async () => ["127.0.0.1"];
 
 /** A client that keeps the lines it logs. With `allowed` it may ask this machine. */
@@ -80,7 +80,7 @@ async function readAll(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** Listens until the test is over, whoever is still connected. */
+/** Listens until the test is over, even with open connections. */
 export async function listenOn(server: Server, host = "127.0.0.1", port = 0): Promise<number> {
   const sockets = new Set<{ destroy(): void }>();
   server.on("connection", (socket) => {

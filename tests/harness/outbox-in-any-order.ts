@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { answerTruly, mortal } from "./mortal-outbox.ts";
+import { answerIssues, crashingOutboxDb } from "./crashing-outbox.ts";
 import { createTestOutbox, type TestOutbox } from "./outbox.ts";
 import {
   createRecordingChannel,
@@ -119,7 +119,7 @@ async function begin(world: TestOutbox, promise: Channel["guarantee"]) {
     release,
     latest,
     article: () => article,
-    /** What is to be read there, if anything. */
+    /** The expected text there, if any. */
     title: () => title,
     correct: async () => {
       title = `Cold brew, ${(corrections += 1)} times corrected`;
@@ -145,7 +145,7 @@ async function happen(way: Way, now: Event): Promise<void> {
       return;
     }
     case "crash": {
-      const process = mortal(db, now.at);
+      const process = crashingOutboxDb(db, now.at);
       place.onPoint(process.point);
       const before = place.calls.length;
       await world.open(process.db).outbox.run();
@@ -172,8 +172,8 @@ async function happen(way: Way, now: Event): Promise<void> {
       const wasApproved = truth.approved;
       await way.correct();
       truth.approved = true;
-      // While it is on its way, whether it is told or not: what is approved is asked before anything is
-      // sent. What was held for want of an approval is let go by whoever gives one.
+      // This also holds while it is being sent, as the approval is checked before anything is
+      // sent. An approval releases what was on hold without one.
       return wasApproved ? undefined : way.follow();
     }
     case "suspend":
@@ -198,7 +198,7 @@ async function happen(way: Way, now: Event): Promise<void> {
   }
 }
 
-/** Nothing was sent that nobody wanted to be sent at that moment, and no other text. */
+/** Only what was approved at that moment was sent, with the approved text. */
 function expectConsent({ place, mayGo, title }: Way, before: number): void {
   for (const { call, payload } of place.calls.slice(before)) {
     if (call === "find") continue;
@@ -213,7 +213,7 @@ function textOf(payload: string | undefined): unknown {
   return typeof sent === "object" && sent !== null && "title" in sent ? sent.title : null;
 }
 
-/** It waits for its time, or for somebody who has a reason to come. */
+/** It waits for its time, or for a person who has been asked. */
 function expectNotStuck({ latest, mayGo, truth, place }: Way): void {
   const { state, dueAt, error } = latest() ?? {};
   if (place.channel.guarantee !== "none") expect(place.visible().length).toBeLessThanOrEqual(1);
@@ -232,11 +232,11 @@ async function putRight(way: Way): Promise<void> {
   for (let hour = 0; hour < 8; hour += 1) {
     world.clock.advance(HOUR);
     await world.open().outbox.run();
-    await answerTruly(world, place);
+    await answerIssues(world, place);
   }
 }
 
-/** It has come to an end, and what is told of it is what stands there. */
+/** It has ended, and its state matches what the channel shows. */
 function expectTruth({ world, latest, place, title }: Way): void {
   const { state, publicationId } = latest() ?? {};
   expect(["confirmed", "failed", "cancelled"]).toContain(state);
@@ -248,8 +248,8 @@ function expectTruth({ world, latest, place, title }: Way): void {
 }
 
 /**
- * Whatever happens in whatever order: nothing goes out twice or unapproved, and nothing is stuck
- * without a time of its own or somebody who is asked.
+ * With any events in any order: nothing is published twice or unapproved, and nothing is stuck
+ * without a due time or a person who is asked.
  * @param runs how many articles go their way
  */
 export async function expectAnyOrderHolds(runs: number): Promise<void> {

@@ -39,7 +39,7 @@ interface StoredPublication {
   measureDueAt: number | null;
 }
 
-/** What is to be told of an outcome after the commit. */
+/** What is reported of an outcome after the commit. */
 const eventOf = ({ publishJob: { workspaceId } }: Outcome): WorkspaceEvent => ({
   workspaceId,
   type: "overview",

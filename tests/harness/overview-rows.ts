@@ -108,7 +108,7 @@ export function setUpOverview() {
       return {
         id,
         workspace_id: mine(),
-        content_item_id: `piece of ${id}`,
+        content_item_id: `content item of ${id}`,
         channel: "sample blog",
         state: "published",
         url: null,
@@ -118,7 +118,7 @@ export function setUpOverview() {
       };
     },
     contentItemOf: (id: string, particulars: Record<string, unknown> = {}) => ({
-      id: `piece of ${id}`,
+      id: `content item of ${id}`,
       workspace_id: mine(),
       kind: "article",
       state: "approved",

@@ -15,7 +15,7 @@ interface Wanted {
   apart?: number;
 }
 
-/** Ideas of an owner's own, each like no other, planned one after the other from now on. */
+/** Different ideas of an owner, planned one after the other from now on. */
 export async function addOwnIdeas(
   tx: Queries,
   { workspaceId, newId, now, from = 0, count, apart = HOUR }: Wanted,

@@ -8,7 +8,7 @@ import { waitUntil } from "./wait.ts";
 
 type Rendered = { html: string; headers: [string, string][] } | null;
 
-/** A server of one page behind a page cache, anew for each test; what the test sets holds from then on. */
+/** A server of one page behind a page cache, new for each test; the test's settings apply from then on. */
 export function setUpPageCache() {
   let server: Server;
   const addressOf = (tab: string | null) => (tab === null ? "/page" : `/page?tab=${tab}`);
@@ -46,7 +46,7 @@ export function setUpPageCache() {
     server = createServer((incoming, response) => {
       const next = () => {
         site.passedOn.push(`${incoming.method} ${incoming.url}`);
-        response.writeHead(203).end("somebody else's");
+        response.writeHead(203).end("passed on");
       };
       if (!cache.serve(incoming, response, next)) next();
     });
@@ -75,7 +75,7 @@ export function setUpPageCache() {
     site.render = () => new Promise((resolve, reject) => held.push({ resolve, reject }));
     return {
       held,
-      /** So many visitors, all of whose requests have arrived. */
+      /** A number of visitors; all of their requests have arrived. */
       async visitors(count: number): Promise<Promise<Answer>[]> {
         let arrived = 0;
         server.on("request", () => (arrived += 1));

@@ -31,7 +31,7 @@ function accessAtStripe({ stripe: { state }, clock }: TestBilling, { customers }
   );
 }
 
-/** Access, agents and what was told of it are as Stripe's state says. */
+/** Access, agents and activities match Stripe's state. */
 export async function check(billing: TestBilling, person: Person, story: string): Promise<void> {
   const canAccess = accessAtStripe(billing, person);
   const news = billing.rows<{ title: string }>(
@@ -48,9 +48,9 @@ export async function check(billing: TestBilling, person: Person, story: string)
      FROM workspaces w WHERE w.owner_id = ?`,
     person.userId,
   );
-  // Whatever was seen on the way, each change was told once: two of a kind never follow each other.
+  // Each change is listed once: two of a kind never follow each other.
   const titles = news.map(({ title }) => title);
-  const alternating = titles.map((_, n) => (n % 2 === 0 ? "Agents at work" : "Agents paused"));
+  const alternating = titles.map((_, n) => (n % 2 === 0 ? "Agents resumed" : "Agents paused"));
   const found = {
     canAccess: await billing.access.canAccess(person.userId),
     due,
@@ -65,7 +65,7 @@ export async function check(billing: TestBilling, person: Person, story: string)
     suspended: canAccess ? 0 : 1,
     titles: alternating,
     lastSaysAccess: canAccess,
-    // The product cancels nothing that somebody has paid for.
+    // The product cancels no subscription that is paid for.
     endedThoughPaid: [],
   };
   // Ten thousand matchers would take longer than what they look at.
@@ -74,7 +74,7 @@ export async function check(billing: TestBilling, person: Person, story: string)
 }
 
 /**
- * After the product was asked for a way to pay: nobody can pay twice by it. Stories make customers and
+ * After the product was asked for a way to pay: it cannot be paid twice. Stories make customers and
  * subscriptions of their own, which are no fault of the product's; once it has answered, it has dealt
  * with those of the customer that it takes the person for, too.
  */
@@ -100,7 +100,7 @@ export function checkPayable(
       .filter(({ status }) => status === "active" || status === "past_due")
       .map(idOf);
   const byProduct = (ids: string[]) => ids.filter((id) => state.madeByProduct.has(id));
-  /** Beside one that runs, what somebody has made by hand is their business. */
+  /** What was created at Stripe next to an active subscription is left alone. */
   const atPresent = (customer: string): string[] => {
     const payable = payableOf(customer);
     return runningOf(customer).length > 0 ? byProduct(payable) : beyondOne(payable);

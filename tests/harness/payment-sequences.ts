@@ -10,7 +10,7 @@ import { assignEvents, deliverEvents, type Counters } from "./event-delivery.ts"
 import { check, checkPayable, type Person } from "./payment-oracle.ts";
 import { changeSubscriptions } from "./subscription-changes.ts";
 
-/** Between the two deliveries of a round, every so many rounds: Stripe fails now and then, and a night that makes up for all events. */
+/** Between the two deliveries of some rounds: Stripe fails now and then, and the nightly sync makes up for all events. */
 const failingRounds = 3;
 const nightlyRounds = 7;
 
@@ -33,7 +33,7 @@ export async function runRandomSequences(
   for (let n = 0; n < people; n += 1) all.push(await newPerson(billing));
   await Promise.all(all.map((person) => askFirst(billing, person, random)));
   billing.stripe.heal();
-  const told: Counters = { events: 0, posts: 0, lost: 0, calls: 0 };
+  const counters: Counters = { events: 0, posts: 0, lost: 0, calls: 0 };
 
   for (let round = 0; round < rounds; round += 1) {
     const story = `${seed}, round ${round}`;
@@ -41,31 +41,31 @@ export async function runRandomSequences(
     if (round % failingRounds === 0) failNowAndThen(billing, random);
     // Things go on happening while the first events are on their way.
     changeSubscriptions(billing, all, random);
-    told.events += assignEvents(billing, all);
+    counters.events += assignEvents(billing, all);
     const callers = all.filter(() => random.next() < 0.08);
-    told.calls += callers.length;
+    counters.calls += callers.length;
     await Promise.all([
-      deliverEvents(billing, all, random, told),
+      deliverEvents(billing, all, random, counters),
       ...callers.map((person) => call(billing, person, { random, story })),
     ]);
     const some = all.filter(() => random.next() < 0.3);
     changeSubscriptions(billing, some, random);
-    told.events += assignEvents(billing, all);
-    if (round % nightlyRounds === 0) await sleep(billing, all, told);
-    else await deliverEvents(billing, all, random, told, true);
+    counters.events += assignEvents(billing, all);
+    if (round % nightlyRounds === 0) await sleep(billing, all, counters);
+    else await deliverEvents(billing, all, random, counters, true);
     await finish(billing);
     for (const person of all) await check(billing, person, story);
   }
 
-  expect(told.events).toBeGreaterThan(people * rounds);
-  expect(told.posts).toBeGreaterThan(told.events - told.lost);
-  expect(told.calls).toBeGreaterThan(rounds);
+  expect(counters.events).toBeGreaterThan(people * rounds);
+  expect(counters.posts).toBeGreaterThan(counters.events - counters.lost);
+  expect(counters.calls).toBeGreaterThan(rounds);
   const [stored] = billing.rows<{ count: number; open: number }>(
     "SELECT count(*) AS count, sum(processed_at IS NULL) AS open FROM billing_events",
   );
   // What has not been delivered is not there; what was delivered is there once, and dealt with.
   const undelivered = all.reduce((sum, { pendingEvents }) => sum + pendingEvents.length, 0);
-  expect(stored).toEqual({ count: told.events - undelivered - told.lost, open: 0 });
+  expect(stored).toEqual({ count: counters.events - undelivered - counters.lost, open: 0 });
   await billing.remove();
 }
 
@@ -98,7 +98,7 @@ async function askFirst(billing: TestBilling, person: Person, random: Random): P
   checkPayable(billing, person, { story: "the first form, tried again", answered: true });
 }
 
-/** Whoever was made for the person since, by the product or by hand; more than one, should it go wrong. */
+/** The customers created for the person since, by the product or at Stripe; more than one if it fails. */
 function noteCustomers({ stripe }: TestBilling, { userId, customers }: Person): void {
   for (const [id, each] of stripe.state.customers) {
     if (!("deleted" in each) && each.metadata.userId === userId && !customers.includes(id)) {
@@ -146,14 +146,14 @@ function failNowAndThen({ stripe }: TestBilling, random: Random): void {
 }
 
 /** No event comes any more of all that has happened, and then it is night. */
-async function sleep(billing: TestBilling, all: Person[], told: Counters): Promise<void> {
+async function sleep(billing: TestBilling, all: Person[], counters: Counters): Promise<void> {
   billing.stripe.heal();
-  for (const person of all) told.lost += person.pendingEvents.splice(0).length;
+  for (const person of all) counters.lost += person.pendingEvents.splice(0).length;
   await pass(billing, DAY);
-  // Whatever ends by the calendar tells nobody either.
+  // A subscription that ends by the calendar sends no event either.
   const events = assignEvents(billing, all);
-  told.events += events;
-  for (const person of all) told.lost += person.pendingEvents.splice(0).length;
+  counters.events += events;
+  for (const person of all) counters.lost += person.pendingEvents.splice(0).length;
   await billing.billing.runReconciliation();
 }
 

@@ -1,7 +1,7 @@
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 interface ReadPdf {
-  /** The text of each page, as somebody who copies it gets it. */
+  /** The text of each page, as copied from a viewer. */
   pages: string[];
   /** Titles of the bookmarks, without those below them. */
   outline: string[];
@@ -12,7 +12,7 @@ interface ReadPdf {
   /** The metadata in XML: a field's text, or null. */
   xml(field: string): unknown;
   marked: boolean;
-  /** Whether the title is to be shown in place of the file's name. */
+  /** Whether viewers should show the title instead of the file name. */
   showsTitle: boolean;
   /** What pages are made of for screen readers: the names of all the tags. */
   roles: string[];
@@ -30,7 +30,7 @@ interface Bookmark {
 }
 
 interface PdfLink {
-  /** The page that it stands on, from 1. */
+  /** Its page, from 1. */
   page: number;
   /** Where it leads to: a page, or an address. */
   to: number | string;
@@ -42,7 +42,7 @@ export interface Tag {
   role: string;
   /** Its own text and that of the tags in it. */
   text: string;
-  /** How many pieces are drawn of it on this page: of a paragraph its lines. */
+  /** How many parts of it this page draws: the lines of a paragraph. */
   contentItems: number;
   children: Tag[];
 }

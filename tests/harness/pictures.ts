@@ -19,7 +19,7 @@ export const photograph = ({ width = 1_200, height = 800 }: Made = {}) =>
     .withMetadata({
       orientation: 6,
       exif: {
-        IFD0: { Make: "Telephone", Copyright: "Somebody" },
+        IFD0: { Make: "Telephone", Copyright: "A photographer" },
         IFD3: { GPSLatitude: "51/1 30/1 0/1" },
       },
     })

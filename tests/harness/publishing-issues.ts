@@ -8,8 +8,8 @@ import type { createTestEngine } from "./engine.ts";
 
 type TestEngine = Awaited<ReturnType<typeof createTestEngine>>;
 
-/** The first sending that somebody has to see to. */
-export async function firstStuck(engine: TestEngine): Promise<PublishingIssue> {
+/** The first publishing issue that needs a person. */
+export async function firstPublishingIssue(engine: TestEngine): Promise<PublishingIssue> {
   for (let step = 0; step < 400; step += 1) {
     const [found] = await engine.publishingIssues.list(engine.workspaceId);
     if (found) return found;
@@ -19,18 +19,18 @@ export async function firstStuck(engine: TestEngine): Promise<PublishingIssue> {
 }
 
 /** The sendings among what waits for its owner, by their ids. */
-export const needsOf = ({ db, workspaceId, clock }: TestEngine): Promise<string[]> =>
+export const issuesInSummary = ({ db, workspaceId, clock }: TestEngine): Promise<string[]> =>
   db.snapshot(async (tx) =>
     (
       await readSummary(tx, workspaceId, { origin: "simulated", now: clock.now() })
     ).needs.items.flatMap(({ publishJobId }) => (publishJobId === null ? [] : [publishJobId])),
   );
 
-export const readText = (engine: TestEngine, id: string) =>
+export const readContentItem = (engine: TestEngine, id: string) =>
   createTextReader(engine).read(engine.workspaceId, id);
 
 /** The texts that the list of content shows as those that need a look, by their ids. */
-export async function toLookAt(engine: TestEngine): Promise<string[]> {
+export async function listUnconfirmed(engine: TestEngine): Promise<string[]> {
   const filter = { ...allContent, state: "unconfirmed" } as const;
   const { items } = await createContentList(engine).list(engine.workspaceId, filter, { rows: 50 });
   return items.map(({ id }) => id);

@@ -5,13 +5,13 @@ import { Database } from "#db/sqlite.server.ts";
 const meantScans = [
   // Once at the start: all that a dead process left running, by the index of open tasks.
   "UPDATE tasks SET due_at",
-  // Once a night: everybody's subscription is fetched anew.
+  // Once a night: all subscriptions are fetched again.
   "INSERT INTO billing_syncs (customer_id, requests, due_at, attempts, created_at)\n    SELECT",
   // The operator's list, by the order of accounts, a page at a time.
   "SELECT u.id AS userId",
   // The names of places that it has found itself, each by the index: a few.
   "WITH RECURSIVE names",
-  // The list of tables, by which a test gives each row its twin.
+  // The list of tables, by which a test gives each row its duplicate.
   "SELECT name FROM main.sqlite_master",
 ];
 

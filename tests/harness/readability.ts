@@ -12,7 +12,7 @@ export function readingGrade(texts: readonly string[]): number {
 const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}'’]*/gu) ?? [];
 const hasWords = (text: string) => wordsOf(text).length > 0;
 
-/** Groups of vowels, without an "e" or "es" or "ed" that nobody says. */
+/** Groups of vowels, without a silent "e", "es" or "ed". */
 function countSyllables(word: string): number {
   const spoken = word
     .toLowerCase()

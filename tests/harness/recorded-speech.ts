@@ -26,7 +26,7 @@ export async function recordSpeech(
     const errors = typeof how === "object" ? [...how.fails] : [];
     let turn = 0;
     const own = {
-      // Without a list of voices, which nobody then waits for.
+      // Without a list of voices, which would be waited for.
       speak(utterance: SpeechSynthesisUtterance) {
         said.push(`speak: ${utterance.text}`);
         const mine = (turn += 1);
@@ -67,7 +67,7 @@ export const markedText = (page: Page): Promise<string | null> =>
   });
 
 /**
- * Notes every sentence that is marked from the next page on: asking for the mark at times of one's own
+ * Notes every sentence that is marked from the next page on: asking for the mark at fixed times
  * misses those that are soon heard.
  * @returns them, in the order in which they were marked since the page was loaded
  */
@@ -90,5 +90,5 @@ export async function recordMarks(page: Page): Promise<() => Promise<string[]>> 
 export const listenOf = (page: Page) =>
   page.locator("#main").getByRole("button", { name: /^(Listen|Loading\.\.\.|Stop)$/ });
 
-/** What somebody who is not signed in is told once. */
+/** The note that a signed-out visitor sees once. */
 export const signInNote = "Advanced AI voice requires sign in - using browser speech instead";

@@ -2,18 +2,18 @@ import type { Clock } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Change, Channel, Post } from "#app/domain/publishing/channel-port.ts";
 
-/** How a call ends: whether it has arrived, and what is told of it. */
+/** How a call ends: whether it has arrived, and what is answered. */
 export interface CallEnding {
   arrives: boolean;
   /** Null: a receipt. */
   told: AppError | null;
 }
 
-/** What stands at the place. */
+/** What the channel has. */
 interface Standing {
   key: string;
   payload: string;
-  /** Nobody sees a draft. */
+  /** Whether it is public; a draft is not. */
   isDraft: boolean;
   /** From then on it can be found. */
   foundFrom: number;
@@ -73,7 +73,7 @@ export function createRecordingChannel({
     const answer = arrives ? effect() : null;
     point();
     if (told) throw told;
-    if (answer === null) throw new Error("nothing arrives, and nothing is told");
+    if (answer === null) throw new Error("nothing arrives, and nothing is answered");
     return answer;
   }
 
@@ -158,7 +158,7 @@ export function createRecordingChannel({
     finds,
     /** What people see there. */
     visible: () => standing.filter(({ isDraft }) => !isDraft),
-    /** Somebody has removed all of it there. */
+    /** Deletes all posts at the channel. */
     forget: () => void standing.splice(0),
     onPoint: (run: () => void) => void (point = run),
   };

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { rm } from "node:fs/promises";
 
-/** With all that is in it; again, where something that nobody waited for is written into it meanwhile. */
+/** Removes a folder with its files; tries again when something is written into it meanwhile. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 }

@@ -4,10 +4,10 @@ import { linksIn, alertIn } from "./html.ts";
 import { signIn, submitForm } from "./sign-in.ts";
 import { useApp } from "./use-app.ts";
 
-/** The whole product, for tests of the reports' pages, with a subscriber signed in anew for each. */
+/** The whole product, for tests of the reports' pages, with a subscriber newly signed in for each. */
 export function useReportPages() {
   // Slow enough that nothing changes by itself while a test looks.
-  const app = useApp({ env: { SIMULATION_SPEED: "0.1", BRAND_NAME: "Herbs & Co" } });
+  const app = useApp({ env: { SIMULATION_SPEED: "0.01", BRAND_NAME: "Herbs & Co" } });
   let browser: Browser;
   beforeEach(async () => {
     browser = await signIn(app, "subscriber");

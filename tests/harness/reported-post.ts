@@ -1,16 +1,16 @@
 import type { Connection } from "#db/sqlite.server.ts";
-import { givePublishedText, publishedTextId } from "./text-to-review.ts";
+import { addPublishedItem, publishedItemId } from "./review-content.ts";
 
 /** The post's address on its blog, and its whole. */
 export const reportedPost = "/blog/ledge-and-leaf/basil-from-seed";
 
-/** A report of it that nobody has decided on, and one for which it would be down. */
+/** A copyright notice that is still open, and one that was accepted. */
 export const openTakedownId = "open-notice";
 export const acceptedTakedownId = "down-notice";
 
-/** The text that is out stands on a blog of its workspace (text-to-review.ts has to have given it). */
-export function giveBlogPost(db: Connection): void {
-  const of = { contentItemId: publishedTextId, now: Date.now() };
+/** Publishes the published text on the workspace's blog (review-content.ts has to add it first). */
+export function addBlogPost(db: Connection): void {
+  const of = { contentItemId: publishedItemId, now: Date.now() };
   db.prepare(
     `INSERT INTO blogs (workspace_id, name, title, about, imprint, color, language, created_at)
      SELECT workspace_id, 'ledge-and-leaf', 'Ledge & Leaf', '', '', '#1d4ed8', 'en-US', @now FROM content_items
@@ -29,10 +29,10 @@ export function giveBlogPost(db: Connection): void {
 }
 
 /** The text that is out, where there is none yet, on a blog, with two notices against it. */
-export function giveReportedPost(db: Connection): void {
-  const isThere = db.prepare("SELECT 1 FROM content_items WHERE id = ?").get(publishedTextId);
-  if (isThere === undefined) givePublishedText(db);
-  giveBlogPost(db);
+export function addReportedPost(db: Connection): void {
+  const isThere = db.prepare("SELECT 1 FROM content_items WHERE id = ?").get(publishedItemId);
+  if (isThere === undefined) addPublishedItem(db);
+  addBlogPost(db);
   const insert = db.prepare(
     `INSERT INTO takedown_requests (id, workspace_id, post_key, address, article, grounds, name, email, contact_details, claim, state,
        created_at)

@@ -9,12 +9,12 @@ import { liveFor } from "./storage.ts";
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 
 /** All that is shown as a figure, and the money by what it can be asked for. */
-export async function figuresOf(engine: Engine) {
+export async function readMetrics(engine: Engine) {
   const { db, clock, workspaceId } = engine;
   const health = () => ({ cpu: 0, memory: 0, storage: 0, measured: true });
   const currentTermEndOf = () => Promise.resolve(null);
   const overview = createOverview({ db, clock, health, currentTermEndOf });
-  // News of more than a week ago are told no more, where there are few: those are no figures.
+  // Old activities are only shown while there are few: they are not metrics.
   const {
     content: _,
     activities: __,
@@ -39,23 +39,23 @@ export async function figuresOf(engine: Engine) {
 }
 
 /**
- * After so many days, folding leaves every figure as it was, and has something to fold of each of these
- * tables; and everything goes on from there.
+ * After these days, retention leaves every figure as it was, removes rows of each of these tables, and the product
+ * goes on from there.
  */
-export async function expectFoldedAlike(
+export async function expectMetricsKept(
   engine: Engine,
   days: number,
   tables: readonly string[],
 ): Promise<void> {
   const count = (table: string) => engine.rows(`SELECT 1 FROM ${table}`).length;
   await liveFor(engine, days);
-  const before = { figures: await figuresOf(engine), rows: tables.map(count) };
+  const before = { figures: await readMetrics(engine), rows: tables.map(count) };
   await engine.retention.run();
-  expect(await figuresOf(engine)).toEqual(before.figures);
+  expect(await readMetrics(engine)).toEqual(before.figures);
   for (const [index, table] of tables.entries())
     expect(count(table), table).toBeLessThan(before.rows[index] ?? 0);
   expectSound(engine.db.reader);
-  // Nothing is done anew.
+  // Nothing is done twice.
   const articles = () => engine.rows("SELECT 1 FROM content_items WHERE kind = 'article'").length;
   const written = articles();
   await engine.run(DAY, HOUR);

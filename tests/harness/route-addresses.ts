@@ -15,7 +15,7 @@ function addressOf(name: string): string {
   const dot = "\u0000";
   const segments = name
     .replace(/\.tsx?$/u, "")
-    // What stands in brackets is meant as it is.
+    // Text in brackets is literal.
     .replace(/\[(.+?)\]/gu, (_, literal: string) => literal.replaceAll(".", dot))
     .split(".")
     .filter((segment) => segment !== "_index")

@@ -8,7 +8,7 @@ import { createTestEngine } from "./engine.ts";
 
 const at = (iso: string) => Date.parse(iso);
 
-/** A workspace with an owner, whose day the test moves through. */
+/** A workspace with an owner; the test moves through a day. */
 export async function setUpRoutines({
   timeZone = "UTC",
   start = "2026-06-01T05:00:00Z",
@@ -68,7 +68,7 @@ export async function setUpRoutines({
       rows<{ day: string; routine: string }>(
         "SELECT day, routine FROM routine_runs ORDER BY created_at",
       ).map(({ day, routine }) => `${day} ${routine}`),
-    told: () =>
+    reported: () =>
       rows<{ title: string }>(
         "SELECT title FROM activities WHERE type = 'system' ORDER BY created_at",
       ).map(({ title }) => title),

@@ -1,11 +1,11 @@
 import ts from "typescript";
 
-/** A call of `statement<Row>(text)` whose text is a constant. */
+/** A call of `statement<Row>(text)` with a constant text. */
 export interface TypedStatement {
   file: string;
   line: number;
   sql: string;
-  /** Only the first column is read, or nobody knows here: its name does not matter then. */
+  /** Only the first column is read, or it is unknown here: then its name does not matter. */
   readsFirstColumn: boolean;
   /** The names of the row's properties, with what each may be. */
   row: ReadonlyMap<string, RowValue>;
@@ -19,7 +19,7 @@ interface RowValue {
 
 interface Found {
   statements: TypedStatement[];
-  /** Calls whose text is put together at runtime. */
+  /** Calls with a text built at runtime. */
   unresolved: string[];
 }
 

@@ -38,7 +38,7 @@ export function createSampleSite() {
     get address(): string {
       return `http://127.0.0.1:${port()}`;
     },
-    /** As it would be called if it were somebody's. */
+    /** The public name that it stands for. */
     named: (text: string): string =>
       text
         .replaceAll(`http://127.0.0.1:${port()}`, "https://ledge-and-leaf.example")

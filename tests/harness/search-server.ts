@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The page of somebody else's that is found. */
+/** The page of another site that is found. */
 export const foundPage = {
   title: "Frost and evergreens",
   sentence:
@@ -9,8 +9,8 @@ export const foundPage = {
 };
 
 /**
- * Plays SearXNG and Brave Search, for which nobody has written a counterpart, and the site that they
- * find. Its answers have the shapes of their documentation.
+ * Simulates SearXNG and Brave Search, and the site that they find. Its answers have the shapes of their
+ * documentation.
  */
 export async function startSearchServer() {
   const asked: { url: string; headers: IncomingMessage["headers"] }[] = [];

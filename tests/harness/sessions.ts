@@ -10,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from "./database.ts";
 const issuer = "https://id.example.com";
 
 /**
- * Sessions for the tests of one file, anew for each test: of Ada, who is the operator, of Ben, of Sam,
- * whom another issuer knows, and of somebody without a workspace.
+ * Sessions for the tests of one file, new for each test: of Ada (the operator), Ben, Sam (from another issuer),
+ * and a user without a workspace.
  */
 export function setUpSessions() {
   let database: TestDatabase;
@@ -66,7 +66,7 @@ export function setUpSessions() {
     get clock() {
       return clock;
     },
-    /** What was told so far. */
+    /** The events so far. */
     get events() {
       return events;
     },

@@ -18,11 +18,11 @@ export async function signIn(
 }
 
 /**
- * As if somebody had been through the welcome, which would stand in the way of what is looked at.
- * @param cookie of somebody who has access
+ * Dismisses the onboarding, which would cover the page under test.
+ * @param cookie of a user with access
  */
 export async function dismissOnboarding(app: { url: string }, cookie: string): Promise<void> {
-  // Not as that browser: the notice that answers is for nobody.
+  // Not as that browser: it would show the toast that answers.
   const { status } = await fetch(`${app.url}/getting-started`, {
     method: "POST",
     headers: {
@@ -33,7 +33,7 @@ export async function dismissOnboarding(app: { url: string }, cookie: string): P
     body: "intent=end",
     redirect: "manual",
   });
-  if (status !== 302) throw new Error(`the welcome was not put away: ${status}`);
+  if (status !== 302) throw new Error(`the onboarding was not dismissed: ${status}`);
 }
 
 /** Presses a button of a form that posts to `page`'s own address; follows where it leads. */

@@ -43,7 +43,7 @@ export function speechRequest(text: string, manner: Partial<SpeechRequest> = {})
 /** To its end. @throws what it breaks off with */
 export async function hearAll({ audio }: Spoken): Promise<Buffer> {
   if (Buffer.isBuffer(audio)) return audio;
-  const contentItems: Uint8Array[] = [];
-  for await (const contentItem of audio) contentItems.push(contentItem);
-  return Buffer.concat(contentItems);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of audio) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -74,7 +74,7 @@ export function findDrizzleWrites(sources: readonly Source[]): DrizzleWrite[] {
   });
 }
 
-/** The tables that a statement writes: what stands behind the words that write. */
+/** The tables that a statement writes: the names after INSERT, UPDATE and DELETE. */
 export function writtenTables(text: string): string[] {
   const words =
     /\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|REPLACE\s+INTO|DELETE\s+FROM|(?<!\bDO\s|\bFOR\s)UPDATE)\s+(\w+)/g;

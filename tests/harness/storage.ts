@@ -23,7 +23,7 @@ function distinctTextBytes(db: Connection): number {
   return Number(db.prepare(sql).pluck().get());
 }
 
-/** So many days as the product has them: the plan is filled, agents work, and what is over is folded. */
+/** Runs the product for some days: the plan is filled, agents work, and retention runs. */
 export async function liveFor(
   { db, workspaceId, store, clock, retention, run }: Engine,
   days: number,

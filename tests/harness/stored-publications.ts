@@ -8,8 +8,8 @@ import { createTestOutbox, type TestOutbox } from "./outbox.ts";
 type Article = Awaited<ReturnType<TestOutbox["article"]>>;
 
 /**
- * Before each test of a file: an article at two places, `p1` and `p2`, another at the first of them, and somebody else's
- * at a place of the same name. Each is to be created by an operation, `o1` to `o4`, which is due at 100.
+ * Before each test of a file: an article at two channels, `p1` and `p2`, another at the first of them, and another
+ * user's at a channel of the same name. Each has a publish job, `o1` to `o4`, which is due at 100.
  */
 export function setUpStoredPublications() {
   let world: TestOutbox;
@@ -48,7 +48,7 @@ export function setUpStoredPublications() {
       id: `o${id}`,
       workspaceId,
       publicationId: `p${id}`,
-      kind: "create" as const,
+      kind: "publish" as const,
     };
     await insertPublishJob(tx, { ...publishJob, versionId, payload: "{}", dueAt: 100, now: 1 });
   }

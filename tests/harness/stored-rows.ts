@@ -87,7 +87,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
         slot_at: now,
         ...values,
       }),
-    /** Where a piece can be read. */
+    /** Where a content item is published. */
     addAddress: (values: Values) =>
       add("publications", {
         ...owner,
@@ -105,7 +105,7 @@ export function createRows(world: Pick<TestOutbox, "db" | "clock" | "workspaceId
         ...owner,
         id: "publishJob",
         publication_id: "place",
-        kind: "create",
+        kind: "publish",
         version_id: "v1",
         state: "due",
         attempts: 0,

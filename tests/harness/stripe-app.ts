@@ -15,7 +15,7 @@ export function useStripeApp() {
   // What ends is undone backwards: the product stops before Stripe does.
   afterAll(() => stripe.stop());
   // Slow enough that nothing changes by itself while a test looks.
-  const app = useApp({ env: () => ({ ...stripe.env(), SIMULATION_SPEED: "0.1" }) });
+  const app = useApp({ env: () => ({ ...stripe.env(), SIMULATION_SPEED: "0.01" }) });
   beforeAll(async () => {
     for (const account of ["newcomer", "operator"] as const) {
       browsers.set(account, await signIn(app, account));

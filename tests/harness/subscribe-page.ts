@@ -5,7 +5,7 @@ import { dashboardOf } from "./browser.ts";
 export const subscribeOf = (page: Page) => ({
   card: page.getByLabel("Card number"),
   pay: page.getByRole("button", { name: "Complete Subscription - $29.99/month" }),
-  hosted: page.getByRole("button", { name: "pay on Stripe's own page" }),
+  hosted: page.getByRole("button", { name: "pay on Stripe's page" }),
   error: page.getByRole("heading", { name: "Subscription Setup Error" }),
   toast: dashboardOf(page).toast,
 });

@@ -9,7 +9,7 @@ export function changeSubscriptions(billing: TestBilling, people: Person[], rand
   billing.stripe.state.passTime();
 }
 
-/** One to three things that may happen to somebody at Stripe. */
+/** One to three changes to a customer at Stripe. */
 function changeOne(
   { stripe: { state, priceId } }: TestBilling,
   person: Person,
@@ -18,7 +18,7 @@ function changeOne(
   const { customers, userId } = person;
   const isGone = (id: string) => "deleted" in (state.customers.get(id) ?? {});
   for (let n = random.int(1, 3); n > 0; n -= 1) {
-    // Made by hand at Stripe, beside the one that there is or in the place of one that is gone.
+    // Created at Stripe, next to the current one or replacing a deleted one.
     const present = customers.at(-1) ?? "";
     if (isGone(present) || random.next() < 0.01) {
       customers.push(state.addCustomer(null, { userId }).id);
@@ -42,7 +42,7 @@ function changeSubscription(
   count: number,
   random: Random,
 ): void {
-  // Nobody has had dozens of subscriptions; every few of them the story begins anew.
+  // No customer has dozens of subscriptions: after a few of them the story starts over.
   const chance = count > 5 ? 1 : random.next();
   const oldest = state.invoicesOf(id).find(({ status }) => status === "open");
   if (chance < 0.3) state.pay(id);

@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from "#app/account/billing/schema.ts";
 import { describeSubscription } from "#app/account/billing/manage/subscription.copy.ts";
 
-/* How a subscription stands, for tests of the words that are found for it. */
+/* Subscription statuses, for tests of their texts. */
 
 export const june = "2026-06-15T23:30:00.000Z";
 

@@ -22,8 +22,8 @@ import { createOutbox } from "#app/domain/publishing/jobs/outbox-worker.server.t
 import { createOutcomes } from "#app/domain/publishing/jobs/outcomes.server.ts";
 import { createPublicationScheduler } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
 import { addSampleIdea } from "#app/domain/simulation/sample-plan.server.ts";
-import { sampleTexts } from "#app/domain/simulation/library/index.ts";
-import { writeSample } from "#app/domain/simulation/sample-writer.ts";
+import { sampleTexts } from "#app/domain/simulation/library/sample-texts.server.ts";
+import { writeSample } from "#app/domain/simulation/sample-writer.server.ts";
 import { insertWorkspace } from "#app/workspace/workspaces.server.ts";
 import { createTestDatabase } from "./database.ts";
 
@@ -42,9 +42,9 @@ export const agentTypes = Object.keys(pickers);
 export const workflowBegins = Date.parse("2026-11-23T05:00:00Z");
 
 /**
- * All areas of the pipeline together, with agents that do by hand what the engine does: ask for work,
- * do it, hand it over.
- * @param demo of a demo; else of a subscriber, whose own decisions are left to them
+ * All areas of the pipeline together, with test agents in place of the engine: they ask for work,
+ * do it and submit it.
+ * @param demo of a demo; otherwise of a subscriber, who makes their own decisions
  * @param isConnected which of the sample places there are, by now
  */
 export async function createTestWorkflow({
@@ -70,7 +70,7 @@ export async function createTestWorkflow({
     firstMeasureMs: HOUR,
     async record(tx, outcome) {
       const { publishJob } = outcome;
-      if (outcome.result !== "confirmed" || publishJob.kind !== "create") return [];
+      if (outcome.result !== "confirmed" || publishJob.kind !== "publish") return [];
       await notePublished(tx, { id: publishJob.contentItemId, workspaceId: "w" }, outcome.at);
       const [contentItem] = await tx
         .statement<{ ideaId: string | null; kind: string }>(
@@ -177,7 +177,7 @@ export async function createTestWorkflow({
     return all;
   };
 
-  /** Puts the first sample's idea into the plan. @param slotAt when it goes out */
+  /** Puts the first sample's idea into the plan. @param slotAt when it is published */
   async function planSample(slotAt: number, now = workflowBegins): Promise<void> {
     const [text] = sampleTexts;
     if (!text) throw new Error("there are no sample texts");

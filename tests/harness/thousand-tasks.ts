@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { createSeededRandom } from "#app/core/secrets/random.ts";
-import { expectCounts } from "./counts-truth.ts";
+import { expectCountsMatchRows } from "./counter-check.ts";
 import { createTestEngine } from "./engine.ts";
 import { addOwnIdeas } from "./own-ideas.ts";
 import { createUnreliableWorld } from "./unreliable-world.ts";
 
 /**
- * Has a workspace end so many tasks in a world in which much fails, and holds every count of every agent
- * against its rows, on the way and at the end, when what was published has been read for so many days.
+ * Has a workspace finish a number of tasks in a world with many failures, and compares every count of every agent
+ * with its rows, on the way and at the end, after some days of page views.
  */
 export async function expectCountsAfter(tasks: number, days: number, seed: string): Promise<void> {
   const random = createSeededRandom(seed);
@@ -39,19 +39,19 @@ export async function expectCountsAfter(tasks: number, days: number, seed: strin
   let looked = 0;
   while (total() < tasks) {
     await engine.run(30 * MINUTE, 10 * MINUTE);
-    // Somebody has seen to what only a person can: a key, credit, whether something has appeared.
+    // A person has done what only a person can: a key, credit, whether something has appeared.
     await engine.controls.startAll(actor);
     await db.write((tx) => contentWorkflow.release(tx, workspaceId));
     await answerWhatIsAsked(engine);
     if (total() >= (looked + 1) * (tasks / 4)) {
       looked += 1;
-      expectCounts(db.reader, { forgotten: (agent) => forgottenOf(engine, agent) });
+      expectCountsMatchRows(db.reader, { forgotten: (agent) => forgottenOf(engine, agent) });
     }
   }
   world.calmDown();
   await engine.run(days * DAY, 6 * HOUR);
   await engine.controls.startAll(actor);
-  expectCounts(db.reader, { forgotten: (agent) => forgottenOf(engine, agent) });
+  expectCountsMatchRows(db.reader, { forgotten: (agent) => forgottenOf(engine, agent) });
   // Both went on, or none of this has shown anything.
   const seen = Object.fromEntries(ended().map(({ status, times }) => [status, times]));
   expect(seen.done).toBeGreaterThan(tasks / 2);

@@ -8,7 +8,7 @@ interface Unreliability {
   random: Random;
   writerPercent: number;
   placePercent: number;
-  /** At once: an answer comes when it is asked for, and nobody is at work for an hour. */
+  /** At once: an answer comes immediately, and no task takes an hour. */
   atOnce?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function createUnreliableWorld({
         const asked = atOnce ? { ...request, worksUntil: request.now } : request;
         if (!calm && fails(writerPercent)) {
           // A fault of our own, besides those that are foreseen.
-          if (fails(5)) throw new AppError("conflict", "nobody has thought of this");
+          if (fails(5)) throw new AppError("conflict", "an unexpected failure");
           throw new AppError(random.pick(writerCodes), "the writer has failed");
         }
         return through.writer.write(asked, call);
@@ -64,7 +64,7 @@ export function createUnreliableWorld({
       ...place,
       async create(post) {
         if (calm || !fails(placePercent)) return place.create(post);
-        // What has arrived is told as lost: it must not be there twice.
+        // It has arrived but is reported as lost: it must not be there twice.
         if (fails(50)) {
           await place.create(post);
           throw new AppError("outcome_unknown", "the line went dead");

@@ -5,12 +5,12 @@ import { workflowEvent, type WorkflowEvent } from "./workflow-events.ts";
 import { expectWorkflowCounts, expectHolds } from "./workflow-truth.ts";
 import { createWorkflowWorld, type WorkflowWorld } from "./workflow-world.ts";
 
-/** So many events a workspace sees. */
+/** How many events a workspace sees. */
 const longest = 60;
 
 /**
- * Whatever happens to a workspace in whatever order: nothing is published that nobody has approved, nothing
- * is lost, nobody is stuck while there is work, and every count equals its rows.
+ * With any events in any order: nothing is published without an approval, nothing is lost, no agent is stuck
+ * while there is work, and every count equals its rows.
  * @param steps how many events, at least
  * @returns how many there were
  */
@@ -58,7 +58,7 @@ async function putRight(world: WorkflowWorld): Promise<void> {
   for (const kind of ["content_writer", "seo_optimizer", "publisher"])
     await world.happen({ type: "add agent", kind });
   for (let mode = 0; mode < 2; mode += 1) {
-    // What is approved at the last moment (a week's edition, say) gets the time to leave.
+    // What is approved last (such as a week's newsletter) gets time to be sent.
     for (let turn = 0; turn < 16 || (turn < 24 && isUnderWay(world)); turn += 1) {
       await world.happen({ type: "see to it" });
       await world.happen({ type: "pass", ms: turn < 4 ? HOUR : 14 * HOUR });
@@ -101,7 +101,7 @@ function expectAllDone({ engine: { rows } }: WorkflowWorld): void {
        WHERE o.state NOT IN ('confirmed', 'failed', 'cancelled')`,
     ),
   ).toEqual([]);
-  // What has a place in the plan has been written, by whoever has come last.
+  // Every planned idea has been written.
   expect(rows("SELECT topic FROM ideas WHERE state = 'planned' AND slot_at IS NOT NULL")).toEqual(
     [],
   );

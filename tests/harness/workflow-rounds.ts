@@ -6,7 +6,7 @@ const rounds = 20;
 const steps = Number(process.env.SOAK_STEPS ?? 20_000) / rounds;
 
 /**
- * A half of some ten thousand events of the workflow: each half stands in a file of its own, so that two cores
+ * A half of some ten thousand events of the workflow: each half has its own file, so that two cores
  * share them. Each round is by dice of its own, so that one that has failed can be thrown again.
  */
 export function testWorkflowRounds(half: "first" | "second"): void {

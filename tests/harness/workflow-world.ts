@@ -7,7 +7,7 @@ import type { Channel, Post } from "#app/domain/publishing/channel-port.ts";
 import { workspaces } from "#db/schema.server.ts";
 import type { WorkflowEvent } from "./workflow-events.ts";
 import { createTestEngine } from "./engine.ts";
-import { mortal } from "./mortal-db.ts";
+import { crashingDb } from "./crashing-db.ts";
 
 export type WorkflowWorld = Awaited<ReturnType<typeof createWorkflowWorld>>;
 
@@ -21,7 +21,7 @@ export async function createWorkflowWorld() {
   const writerFails: AppErrorCode[] = [];
   const placeFails: AppErrorCode[] = [];
   let slow = false;
-  /** What was sent though it must not be: looked at after each event, since a place's errors are told to nobody. */
+  /** What was sent but must not be: checked after each event, since a channel's errors are not reported. */
   const faults: string[] = [];
 
   const environment = (through: Environment): Environment => ({
@@ -65,7 +65,7 @@ export async function createWorkflowWorld() {
   let ideas = 0;
   let latest = clock.now();
 
-  /** At the moment at which something arrives: is it what somebody has approved? */
+  /** When something arrives: was it approved? */
   function lookAt({ key, payload }: Post): void {
     const [sent] = rows<
       Record<"approved" | "payload" | "origin" | "contentOrigin" | "by", string | null>
@@ -82,7 +82,7 @@ export async function createWorkflowWorld() {
     else if (sent.payload !== payload) faults.push(`${key} was sent in other words`);
     else if (sent.origin !== sent.contentOrigin) faults.push(`${key} left its origin`);
     else if (sent.origin === "real" && sent.by !== "person")
-      faults.push(`${key}: nobody approved it`);
+      faults.push(`${key}: it was not approved`);
     const [workspace] = rows<{ suspended: number | null; mode: string }>(
       "SELECT suspended_at AS suspended, mode FROM workspaces WHERE id = ?",
       workspaceId,
@@ -113,16 +113,16 @@ export async function createWorkflowWorld() {
   };
 
   async function crash(at: number): Promise<void> {
-    await work(engine.openProcess(mortal(db, at).db));
-    // Whoever comes next finds what was left.
+    await work(engine.openProcess(crashingDb(db, at).db));
+    // The next agent finds what was left.
     process = engine.openProcess(db);
     await process.runner.recover();
     await work();
   }
 
-  /** Whatever comes next, in a process that ends at its so-manieth write. False: it has lived through it. */
+  /** The next work, in a process that crashes at a given write. False: it finished without a crash. */
   async function endAfter(write: number, events: readonly WorkflowEvent[]): Promise<boolean> {
-    const dying = mortal(db, write);
+    const dying = crashingDb(db, write);
     process = engine.openProcess(dying.db);
     for (const event of events) {
       if (dying.hasEnded()) break;
@@ -286,7 +286,7 @@ export async function createWorkflowWorld() {
   };
 }
 
-/** What a person is told, and nothing is changed; anything else is a fault. */
+/** Errors that a person sees and that change nothing; any other is a fault. */
 function refused(error: unknown): false {
   expect(isAppError(error) && error.code, String(error)).toMatch(
     /^(conflict|not_waiting|version_outdated)$/,

@@ -1,10 +1,10 @@
-/* What the operator does to somebody's access, as they see it. */
+/* What the operator changes about a user's access, as the user sees it. */
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
-test("access that is taken back closes what is open, with the true reason", async ({
+test("revoked access closes open pages and gives the reason", async ({
   page,
   context,
   browser,
@@ -25,9 +25,9 @@ test("access that is taken back closes what is open, with the true reason", asyn
   const operator = await browser.newPage();
   await signInAs(operator, server, "operator", "/operator/subscribers");
   const entry = operator.getByRole("listitem").filter({ hasText: "subscriber@example.test" });
-  await entry.getByText("Take access back").click();
-  await entry.getByLabel(/^Why/).fill("The test is over");
-  await entry.getByRole("button", { name: "Take back", exact: true }).click();
+  await entry.getByText("Revoke access").click();
+  await entry.getByLabel(/^Reason/).fill("The test is over");
+  await entry.getByRole("button", { name: "Revoke", exact: true }).click();
   for (const tab of tabs) {
     await expect(tab.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
     await expect(tab.locator("body[data-same-page]")).toBeVisible();

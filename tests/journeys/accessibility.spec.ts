@@ -10,7 +10,7 @@ import {
 } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 const looks: (PageState & { errors?: RegExp })[] = [
   {
@@ -48,7 +48,7 @@ const looks: (PageState & { errors?: RegExp })[] = [
     },
   },
   {
-    name: "a dashboard whose session has ended",
+    name: "a dashboard after its session has ended",
     // Something may be on its way just then.
     errors: /status of 401/,
     async open(page) {
@@ -84,7 +84,7 @@ const looks: (PageState & { errors?: RegExp })[] = [
     name: "a text that an agent has written",
     async open(page) {
       await openDemoAgent(page);
-      await page.getByRole("link", { name: "Read the text" }).first().click();
+      await page.getByRole("link", { name: "Read more" }).first().click();
       await expect(page.locator("#text").getByRole("heading").first()).toBeVisible();
     },
   },

@@ -22,7 +22,7 @@ test(
     await expect(paused.getByRole("button")).toHaveCount(0);
 
     await action("Start All Agents").click();
-    // Everything runs already: nothing has been changed, and nothing can be taken back.
+    // Everything runs already: nothing has been changed, and nothing can be undone.
     const { toast } = dashboardOf(page);
     await expect(toast).toContainText("Agents Started");
     await expect(toast.getByRole("button", { name: "Undo" })).toHaveCount(0);
@@ -57,14 +57,14 @@ test(
     await reader.goto(`${server.url}/dashboard`);
     await reader.getByRole("link", { name: "Older activities" }).click();
     await expect(reader.getByRole("heading", { level: 1 })).toHaveText("Activities");
-    await reader.getByLabel("Kind").selectOption("People and system");
+    await reader.getByLabel("Type").selectOption("People and system");
     await reader.getByLabel("Time").selectOption("Last 24 hours");
     await reader.getByRole("button", { name: "Show" }).click();
     await expect(reader).toHaveURL(/type=system&period=day/);
     await reader.getByRole("button", { name: "Undo: System paused" }).first().click();
     await expect(reader).toHaveURL(/type=system&period=day/);
     await expect(reader.getByText("Undone: System paused").first()).toBeVisible();
-    await reader.getByLabel("Kind").selectOption("All kinds");
+    await reader.getByLabel("Type").selectOption("All types");
     await reader.getByRole("button", { name: "Show" }).click();
     const folded = reader.locator("main details").first();
     await folded.locator("summary").first().click();
@@ -84,7 +84,9 @@ test("the page of all activities can be used by everybody, on every screen", asy
   await expect(page.getByRole("button", { name: "Undo: System paused" }).first()).toBeVisible();
   await page.locator("main summary").first().click();
   await expectAccessible(page);
-  await page.goto(`${server.url}/activities?agent=nobody`);
-  await expect(page.getByRole("heading", { name: "No activity fits this choice" })).toBeVisible();
+  await page.goto(`${server.url}/activities?agent=missing`);
+  await expect(
+    page.getByRole("heading", { name: "No activities match these filters" }),
+  ).toBeVisible();
   await expectAccessible(page);
 });

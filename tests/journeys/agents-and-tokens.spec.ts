@@ -3,14 +3,14 @@ import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
-/** Both ways go the same steps: what a script does beyond them is told apart where it differs. */
+/** The same steps with and without JavaScript, except where they differ. */
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("an agent is added, removed, and taken back", async ({ page }) => {
+    test("an agent is added, removed and restored", async ({ page }) => {
       await signInAs(page, server, "subscriber");
       const { agents, toast } = dashboardOf(page);
       await page.goto(`${server.url}/dashboard`);
@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false])
       const card = agents.getByRole("link", { name, exact: true });
 
       await openRoster(page);
-      await page.getByLabel("Kind of agent").selectOption("Publisher");
+      await page.getByLabel("Agent type").selectOption("Publisher");
       await page.getByLabel("Name (optional)").fill(name);
       await page.getByRole("button", { name: "Add an agent" }).click();
       await expect(toast).toContainText("Agent Added");
@@ -49,11 +49,11 @@ for (const javaScriptEnabled of [true, false])
       const line = tokens.getByRole("listitem").filter({ hasText: name });
 
       await page.getByLabel("Name").fill(name);
-      await page.getByLabel("What it may do").selectOption("Read and change");
-      await page.getByLabel("How long it works").selectOption("30 days");
-      await page.getByRole("button", { name: "Make a token" }).click();
+      await page.getByLabel("Permissions").selectOption("Read and change");
+      await page.getByLabel("Expires after").selectOption("30 days");
+      await page.getByRole("button", { name: "Create token" }).click();
       const shown = page.getByRole("status").filter({ hasText: "Your new token" });
-      await expect(shown).toContainText("will not be shown again");
+      await expect(shown).toContainText("won't be shown again");
       const token = (await shown.getByText(/^aam_[\w-]{43}$/).textContent()) ?? "";
       if (javaScriptEnabled) await expect(shown.getByText(token)).toBeFocused();
       await expect(line).toContainText("never used");

@@ -61,7 +61,7 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
     await expect(status).toHaveText(/Active|Processing/);
   });
 
-  await test.step("gives it a name and a pace", async () => {
+  await test.step("gives it a name and a speed", async () => {
     await page.getByLabel("Name").fill("Ada");
     await page.getByRole("radio", { name: /^Busy/ }).check();
     await button("Save settings").click();
@@ -75,9 +75,9 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
 
   await test.step("reads a text and comes back", async () => {
     // The same one, should there be a newer one by then.
-    const newest = page.getByRole("link", { name: "Read the text" }).first();
+    const newest = page.getByRole("link", { name: "Read more" }).first();
     const address = (await newest.getAttribute("href")) ?? "";
-    await page.locator(`a[href="${address}"]`, { hasText: "Read the text" }).click();
+    await page.locator(`a[href="${address}"]`, { hasText: "Read more" }).click();
     await expect(page).toHaveURL(`${server.url}${address}`);
     await expect(page.locator("#text")).toContainText(/\w{3}/);
     await page.goBack();
@@ -88,7 +88,7 @@ test("a subscriber opens an agent, pauses and starts it, sets it, and reads what
 });
 
 test(
-  "an agent whose page is open is watched, and its page is loaded no more than once a second",
+  "an open agent page updates, and reloads at most once a second",
   { tag: "@soak" },
   async ({ page }) => {
     const loads: Request[] = [];
@@ -119,7 +119,7 @@ test(
   "signing out in one tab ends the other's channel, and the agent stays in sight",
   { tag: "@soak" },
   async ({ page, context, consoleErrors }) => {
-    // A page that was about to be loaded anew asks whether the session holds.
+    // A page that was about to reload checks the session.
     consoleErrors.expect(/status of 401/);
     const { toast } = dashboardOf(page);
     await signInAs(page, server, "subscriber");
@@ -130,13 +130,13 @@ test(
     await other.goto(server.url);
     // It asks for its session as it opens its channel, and must not do so while that ends.
     await expect(dashboardOf(other).connection).toHaveText("All Systems Active");
-    // Just after the page has been loaded anew; the next time is a second away.
+    // Just after a reload; the next one is a second away.
     await page.waitForResponse(/\/agents\/[^/]+\.data/);
     await other.getByRole("button", { name: "Logout" }).click();
     await expect(other.getByRole("link", { name: "Get Started Now" })).toBeVisible();
     await expect(toast).toContainText("Authentication Expired");
-    const told = page.getByRole("alert").filter({ hasText: "you are signed out" });
-    await expect(told.getByRole("link", { name: "Sign In" })).toBeVisible();
+    const alert = page.getByRole("alert").filter({ hasText: "you are signed out" });
+    await expect(alert.getByRole("link", { name: "Sign In" })).toBeVisible();
     await expect(agentOf(page).name).toBeVisible();
   },
 );
@@ -184,7 +184,7 @@ test("an agent of the demo moves on for a visitor, without a channel", async ({ 
 });
 
 test(
-  "somebody else's agent is not there",
+  "another user's agent returns 404",
   { tag: "@soak" },
   async ({ page, browser, consoleErrors }) => {
     const context = await browser.newContext();
@@ -228,7 +228,7 @@ test.describe("without JavaScript", () => {
     await toast.getByRole("button", { name: "Undo" }).click();
     await expect(name).toHaveText("YouTube Manager");
 
-    const text = page.getByRole("link", { name: "Read the text" }).first();
+    const text = page.getByRole("link", { name: "Read more" }).first();
     await expect
       .poll(
         async () => {
@@ -247,7 +247,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-/** One task in forty meets trouble: the agent may stand in Error just now, and is started then. */
+/** One task in forty meets trouble: the agent may be in Error just now, and is started then. */
 async function startAfterError(page: Page, agent: string): Promise<void> {
   const { status, button } = agentOf(page);
   await expect(status).toBeVisible();
@@ -271,7 +271,7 @@ async function holdFetches(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** The address of one of the agents of whoever is signed in, found without opening a page. */
+/** The address of one of the signed-in user's agents, found without opening a page. */
 async function someAgent(page: Page): Promise<string> {
   const links = linksIn(await (await page.request.get(`${server.url}/dashboard`)).text());
   const path = links.find((link) => link.startsWith("/agents/"));

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { wavHeader } from "#app/platform/speech/wav.ts";
-import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addReviewItem } from "#tests/harness/review-content.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 import {
   listenOf,
@@ -11,7 +11,7 @@ import {
   spokenTexts,
 } from "#tests/harness/recorded-speech.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 test.describe("signed in", () => {
   const advanced = "**/api/voice/generate-advanced";
@@ -74,7 +74,7 @@ test.describe("signed in", () => {
     const heard = await hearAudio(page);
     await signInAs(page, server, "subscriber");
     server.change((db) =>
-      giveTextToReview(db, {
+      addReviewItem(db, {
         id: "text-heard",
         title: "Herbs",
         body: "Water them in the morning, before the sun is on the pots.\n\nNever at noon.",
@@ -151,7 +151,7 @@ test.describe("signed in", () => {
     ],
   ];
   test(
-    "each failure leads to the next voice, and is told",
+    "each failure leads to the next voice, and is reported",
     { tag: "@soak" },
     async ({ page, consoleErrors }) => {
       consoleErrors.expect(/Failed to load resource: the server responded with a status of (4|5)/);

@@ -2,7 +2,7 @@ import type { Route } from "playwright/test";
 import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 test("the API's tabs go by keyboard, and a sample is copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -36,13 +36,13 @@ test(
     const send = page.getByRole("button", { name: /^Send GET/ });
     await type.fill("publisher");
     const losses = [
-      { lose: (route: Route) => route.abort(), told: "No answer" },
-      { lose: (route: Route) => route.fulfill({ status: 502, body: "" }), told: "502" },
+      { lose: (route: Route) => route.abort(), says: "No response" },
+      { lose: (route: Route) => route.fulfill({ status: 502, body: "" }), says: "502" },
     ];
-    for (const { lose, told } of losses) {
+    for (const { lose, says } of losses) {
       await page.route("**/api/agents?*", lose, { times: 1 });
       await send.click();
-      await expect(outcome).toContainText(told);
+      await expect(outcome).toContainText(says);
       await expect(type).toHaveValue("publisher");
     }
     let answer: () => void = () => undefined;
@@ -50,7 +50,7 @@ test(
     await page.route("**/api/agents?*", (route) => answered.then(() => route.continue()));
     await send.click();
     await page.clock.fastForward(8_000);
-    await expect(outcome).toContainText("No answer yet");
+    await expect(outcome).toContainText("No response yet");
     answer();
     await expect(outcome).toContainText("200 OK");
     await expect(outcome).toContainText('"type": "publisher"');
@@ -58,19 +58,17 @@ test(
   },
 );
 
-test("where the clipboard is refused, the sample is selected to be copied by hand", async ({
-  page,
-}) => {
+test("selects the sample if the clipboard is not available", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: null }));
   await page.goto(`${server.url}/api-docs?tab=examples`);
-  await page.getByRole("button", { name: "Copy “What a failure looks like”" }).click();
+  await page.getByRole("button", { name: "Copy “Handle an error”" }).click();
   await expect(page.getByRole("region", { name: "Notifications" })).toContainText(
-    "The sample could not be copied",
+    "Couldn’t copy the sample",
   );
   expect(await page.evaluate(() => String(getSelection()))).toContain("not_signed_in");
 });
 
-test("whoever is signed in tries an endpoint, and reads what it answers", async ({
+test("a signed-in user tries an endpoint and reads the response", async ({
   page,
   consoleErrors,
 }) => {
@@ -95,7 +93,7 @@ test("whoever is signed in tries an endpoint, and reads what it answers", async 
 
   await back();
   const add = await open("create_agent");
-  await expect(page.getByText("It really changes your workspace.")).toBeVisible();
+  await expect(page.getByText("This changes your workspace.")).toBeVisible();
   await page.getByLabel("Body").fill('{ "type": "publisher", "name": "Tried out" }');
   await page.getByRole("button", { name: "Send POST /agents" }).click();
   await expect(add).toContainText("201");
@@ -116,7 +114,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`${server.url}/api-docs?tab=endpoints`);
       const count = page.getByRole("status").filter({ hasText: "endpoints" });
       await expect(count).toHaveText(/^(\d+) of \1 endpoints\./);
-      await page.getByLabel("Search the endpoints").fill("report file to keep");
+      await page.getByLabel("Search the endpoints").fill("report as a PDF file");
       // With a script typing is enough.
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
       await expect(count).toHaveText(/^1 of \d+ endpoints\./);
@@ -127,6 +125,6 @@ for (const javaScriptEnabled of [true, false])
       await page.goBack();
       await page.getByLabel("Search the endpoints").fill("zebras of the savanna");
       if (!javaScriptEnabled) await page.getByRole("button", { name: "Search" }).click();
-      await expect(page.getByText("No endpoint has all of these words.")).toBeVisible();
+      await expect(page.getByText("No endpoint matches your search.")).toBeVisible();
     });
   });

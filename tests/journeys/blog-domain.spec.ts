@@ -1,5 +1,5 @@
 /*
- * A domain of one's own for the blog: entered, refused until its record is there, proven, and taken away again.
+ * A custom domain for the blog: entered, refused until its DNS record is there, verified, and removed.
  */
 import { startFakeDns } from "#tests/fakes/dns.ts";
 import { expectAccessible } from "#tests/harness/accessibility.ts";
@@ -8,7 +8,7 @@ import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/b
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
 const server = useServer(async () => {
   dns = await startFakeDns();
-  // Nobody is told: that waits for longer than this takes, and here nobody listens.
+  // Search engines are not notified: that takes longer than this test, and nothing listens at this address.
   const INDEXNOW_URL = "http://127.0.0.1:9/indexnow";
   return { BLOG_DOMAINS: "on", BLOG_DNS_SERVER: dns.server, INDEXNOW_URL };
 });
@@ -24,14 +24,14 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors.expect(/status of (400|409).*settings\/blog|ERR_FAILED/);
       await signInAs(page, server, account, "/settings/blog");
       await expect(page.getByLabel("Domain")).toHaveCount(0);
-      await page.getByLabel("Its address").fill(`words-of-${account}`);
-      await page.getByLabel("What it is called").fill("Ledge & Leaf");
-      await page.getByRole("button", { name: "Set it up" }).click();
+      await page.getByLabel("Address").fill(`words-of-${account}`);
+      await page.getByLabel("Title").fill("Ledge & Leaf");
+      await page.getByRole("button", { name: "Set up blog" }).click();
       const field = page.getByLabel("Domain", { exact: true });
       await field.fill("blog.example.org:8080");
       const use = page.getByRole("button", { name: "Use this domain" });
       await use.click();
-      await expect(page.getByText("no path, port or blanks")).toBeVisible();
+      await expect(page.getByText("without a path, port, or spaces")).toBeVisible();
       await expect(field).toHaveValue("blog.example.org:8080");
       await expectAccessible(page);
 
@@ -41,46 +41,48 @@ for (const javaScriptEnabled of [true, false])
           route.request().method() === "POST" ? route.abort() : route.continue(),
         );
         await use.click();
-        await expect(dashboardOf(page).toast).toContainText("Failed to enter the domain");
+        await expect(dashboardOf(page).toast).toContainText("Failed to add the domain");
         await page.unroute("**/settings/blog*");
       }
       await use.click();
-      await expect(page.getByText("does not count yet")).toBeVisible();
+      await expect(page.getByText("isn’t verified yet")).toBeVisible();
       const value = await page.getByText(/^blog-proof=/).innerText();
       const check = page.getByRole("button", { name: "Check" });
       await check.click();
       await expect(
-        page.getByText(`There is no TXT record at _blog-proof.${domain} yet`),
+        page.getByText(`We found no TXT record at _blog-proof.${domain} yet`),
       ).toBeVisible();
       await expectAccessible(page);
 
       dns.records.set(`_blog-proof.${domain}`, [value]);
       await check.click();
-      await expect(page.getByText("Your blog is read at")).toContainText(domain);
-      await expect(page.getByText("It stands at http")).toContainText(`//${domain}`);
+      await expect(page.getByText(`Your blog is at ${domain}`)).toBeVisible();
+      await expect(page.getByText("Your blog is at http")).toContainText(`//${domain}`);
       await expectAccessible(page);
 
-      const tell = page.getByRole("button", { name: "Tell search engines" });
+      const tell = page.getByRole("button", { name: "Notify search engines" });
       if (javaScriptEnabled) {
         await page.route("**/settings/blog*", (route) =>
           route.request().method() === "POST" ? route.abort() : route.continue(),
         );
         await tell.click();
         await expect(dashboardOf(page).toast).toContainText(
-          "Failed to change what search engines are told",
+          "Failed to change search engine notifications",
         );
         await page.unroute("**/settings/blog*");
       }
       await tell.click();
-      await expect(page.getByText("What is new is told in a few minutes")).toBeVisible();
+      await expect(page.getByText("New changes will be sent in a few minutes")).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole("button", { name: "Tell them no more" }).click();
+      await page.getByRole("button", { name: "Stop notifying" }).click();
       await expect(tell).toBeVisible();
 
       await page.getByRole("button", { name: "Remove the domain" }).click();
       await expect(tell).toHaveCount(0);
-      await expect(page.getByText("it is no name of the Internet")).toBeVisible();
+      await expect(page.getByText("has a public address")).toBeVisible();
       await expect(page.getByLabel("Domain", { exact: true })).toBeVisible();
-      await expect(page.getByText("It stands at http")).toContainText(`/blog/words-of-${account}`);
+      await expect(page.getByText("Your blog is at http")).toContainText(
+        `/blog/words-of-${account}`,
+      );
     });
   });

@@ -47,9 +47,9 @@ test.afterAll(() => new Promise((resolve) => site.close(resolve)));
 const siteAddress = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 
 const formOf = (page: Page) => ({
-  offer: page.getByRole("textbox", { name: "What you offer", exact: true }),
-  audience: page.getByRole("textbox", { name: "To whom", exact: true }),
-  never: page.getByRole("textbox", { name: "What must never be said?" }),
+  offer: page.getByRole("textbox", { name: "What you sell or do", exact: true }),
+  audience: page.getByRole("textbox", { name: "Your customers", exact: true }),
+  never: page.getByRole("textbox", { name: "Words and claims to avoid" }),
   saved: page.getByRole("status", { name: "Saved" }),
   save: page.getByRole("button", { name: "Save", exact: true }),
 });
@@ -67,31 +67,29 @@ test("a newcomer comes from four questions to a text within three minutes, and f
   await chooseAccount(page, "operator");
   await expect(page).toHaveURL(`${server.url}/getting-started`);
   await page
-    .getByLabel("What do you offer?")
+    .getByLabel("What do you sell or do?")
     .fill("We sell pots & soil. <script>alert(1)</script>");
-  await page.getByLabel("To whom?").fill("People who rent");
+  await page.getByLabel("Who are your customers?").fill("People who rent");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await page.getByLabel("A text of yours").fill(`Winter list\n\n${post}`);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel("Writing sample").fill(`Winter list\n\n${post}`);
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Step 3 of 5")).toBeVisible();
   await expectAccessible(page);
 
   // Left in the middle, it is taken up where it was.
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
-  await page.getByRole("link", { name: "Go on at step 3" }).click();
+  await page.getByRole("link", { name: "Continue at step 3" }).click();
   await page.getByRole("button", { name: "Skip this step" }).click();
   await expect(page.getByText("Step 4 of 5")).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("What it should be about").fill("which bread keeps for a week");
-  await page.getByRole("button", { name: "Begin writing" }).click();
+  await page.getByRole("button", { name: "Start writing" }).click();
 
-  await expect(
-    page.getByRole("heading", { name: "Your first text is being written" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Writing your first draft" })).toBeVisible();
   await expectAccessible(page);
-  const text = page.getByRole("article", { name: "The text so far" });
-  // Whoever tests three minutes waits as long at most.
+  const text = page.getByRole("article", { name: "Draft so far" });
+  // The test as a whole has three minutes, so this may wait as long.
   await expect(page.getByRole("link", { name: "Read it" })).toBeVisible({ timeout: 180_000 });
   await expect(text).toContainText("People who rent");
   await expect(text).toContainText("<script>alert(1)</script>");
@@ -101,7 +99,7 @@ test("a newcomer comes from four questions to a text within three minutes, and f
   // It is over: home is the dashboard again.
   await page.goto(server.url);
   await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Go on at|first text/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^Continue at|first text/ })).toHaveCount(0);
 });
 
 test("answers save themselves, a website proposes some, and old ones come back", async ({
@@ -109,9 +107,9 @@ test("answers save themselves, a website proposes some, and old ones come back",
 }) => {
   await signInAs(page, server, "subscriber", "/brief");
   const { offer, never, saved } = formOf(page);
-  await expect(page.getByText("Four short answers will stand here.")).toBeVisible();
+  await expect(page.getByText("Answer four short questions.")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Begin from an example" }).click();
+  await page.getByRole("button", { name: "Start from an example" }).click();
   await expect(saved).toContainText("version 1");
   await offer.fill("We sell pots and soil.");
   await expect(saved).toContainText("version 2", { timeout: 20_000 });
@@ -123,11 +121,11 @@ test("answers save themselves, a website proposes some, and old ones come back",
 
   await readSite(page);
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Keep mine: the language" }).click();
-  await expect(dashboardOf(page).toast).toContainText("Kept yours");
-  await page.getByRole("button", { name: "Take it: what you offer" }).click();
+  await page.getByRole("button", { name: "Keep mine: language" }).click();
+  await expect(dashboardOf(page).toast).toContainText("Kept your version");
+  await page.getByRole("button", { name: "Use this: what you sell or do" }).click();
   await expect(offer).toHaveValue(/^Töpfe und Erde/);
-  await page.getByRole("button", { name: "Take it: Winter list" }).click();
+  await page.getByRole("button", { name: "Use this: Winter list" }).click();
   await expect(page.getByText("The nicest smell on a December balcony").first()).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("en-US");
 
@@ -137,33 +135,33 @@ test("answers save themselves, a website proposes some, and old ones come back",
   await page.getByRole("link", { name: "History" }).click();
   await page.getByRole("link", { name: "Version 2", exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Bring version 2 back" }).click();
+  await page.getByRole("button", { name: "Restore version 2" }).click();
   await expect(offer).toHaveValue("We sell pots and soil.");
 });
 
 test(
-  "two tabs: what one has saved is not written over by the other unless somebody says so",
+  "two tabs: one does not overwrite what the other has saved unless the user says so",
   { tag: "@soak" },
   async ({ page, context, consoleErrors }) => {
     consoleErrors.expect(/status of 409/);
     await signInAs(page, server, "subscriber");
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`${server.url}/brief`);
-    await formOf(page).audience.fill("Whoever has a balcony");
+    await formOf(page).audience.fill("People with a balcony");
     await expect(formOf(page).saved).toContainText(/Saved .* version/, { timeout: 20_000 });
-    await formOf(other).audience.fill("Whoever has a garden");
+    await formOf(other).audience.fill("People with a garden");
     await expect(other.getByRole("alert")).toContainText("changed in another tab", {
       timeout: 20_000,
     });
-    await expect(formOf(other).audience).toHaveValue("Whoever has a garden");
-    await other.getByRole("button", { name: /^Save mine as version/ }).click();
+    await expect(formOf(other).audience).toHaveValue("People with a garden");
+    await other.getByRole("button", { name: /^Save my changes as version/ }).click();
     await expect(dashboardOf(other).toast).toContainText("Saved");
     await page.reload();
-    await expect(formOf(page).audience).toHaveValue("Whoever has a garden");
+    await expect(formOf(page).audience).toHaveValue("People with a garden");
   },
 );
 
-test("a site that cannot be read is told with what was tried, and nothing typed is lost", async ({
+test("reports a site that cannot be read, with what was tried, and loses nothing typed", async ({
   page,
 }) => {
   await signInAs(page, server, "subscriber", "/brief");
@@ -171,10 +169,10 @@ test("a site that cannot be read is told with what was tried, and nothing typed 
   await audience.fill("Typed just now");
   await page.getByLabel("Address of your website").fill(`${siteAddress()}/paper`);
   await page.getByRole("button", { name: /^Read/ }).click();
-  const told = page.getByRole("region", { name: "Your website" });
-  await expect(told).toContainText("We could not read");
-  await expect(told).toContainText("no page and no feed, but application/pdf");
-  await expect(told.getByRole("link", { name: "Type it yourself" })).toBeVisible();
+  const website = page.getByRole("region", { name: "Your website" });
+  await expect(website).toContainText("We couldn’t read");
+  await expect(website).toContainText("isn’t a web page or a feed, but application/pdf");
+  await expect(website.getByRole("link", { name: "Enter it yourself" })).toBeVisible();
   await expect(audience).toHaveValue("Typed just now");
 });
 
@@ -190,42 +188,42 @@ test.describe("without JavaScript", () => {
     await signInAs(page, server, "subscriber", "/brief");
     const { offer, audience, never, save, saved } = formOf(page);
     await offer.fill("x".repeat(50_000));
-    await audience.fill("Whoever reads");
+    await audience.fill("People who read");
     await save.click();
     await expect(page.getByRole("alert")).toContainText("50,000 characters");
     await expect(page).toHaveTitle(/^Error: /);
-    await expect(audience).toHaveValue("Whoever reads");
+    await expect(audience).toHaveValue("People who read");
     await offer.fill("Bread");
     await never.fill("cheap\nfree\n");
     await save.click();
     await expect(saved).toContainText(/Saved .* version/);
     await expect(never).toHaveValue("cheap\nfree");
-    await page.getByText("Paste a text", { exact: true }).click();
-    await page.getByLabel("The text, as you wrote it").fill(`A letter\n${post}`);
-    await page.getByRole("button", { name: "Add this text" }).click();
+    await page.getByText("Paste a sample", { exact: true }).click();
+    await page.getByLabel("Sample text").fill(`A letter\n${post}`);
+    await page.getByRole("button", { name: "Add sample" }).click();
     await expect(page.getByText("A letter", { exact: true })).toBeVisible();
     await readSite(page);
-    await page.getByRole("button", { name: "Take it: the language" }).click();
+    await page.getByRole("button", { name: "Use this: language" }).click();
     await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("de");
-    await page.getByRole("button", { name: "Take out A letter" }).click();
+    await page.getByRole("button", { name: "Remove A letter" }).click();
     await expect(page.getByText("A letter", { exact: true })).toHaveCount(0);
   });
 
-  test("the welcome goes on from page to page, and the last one loads itself anew", async ({
+  test("the onboarding leads from page to page, and the last one reloads itself", async ({
     page,
   }) => {
     await signInAs(page, server, "subscriber", "/getting-started?step=3");
-    await page.getByRole("button", { name: "Go on" }).click();
-    await page.getByLabel("An idea of my own").check();
-    await page.getByRole("button", { name: "Begin writing" }).click();
-    await expect(page.getByRole("alert")).toContainText("Say what your text should be about.");
-    // Typing chooses nothing here, and what stands chosen is not what is wanted.
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByLabel("My own idea").check();
+    await page.getByRole("button", { name: "Start writing" }).click();
+    await expect(page.getByRole("alert")).toContainText("Enter what your article should be about.");
+    // Typing does not select the option, and another one is selected.
     await page.getByRole("radio").first().check();
     await page.getByLabel("What it should be about").fill("when a loaf is done");
-    await page.getByRole("button", { name: "Begin writing" }).click();
-    await expect(page.getByRole("alert")).toContainText("an idea of your own as well");
-    await expect(page.getByLabel("An idea of my own")).toBeChecked();
-    await page.getByRole("button", { name: "Begin writing" }).click();
+    await page.getByRole("button", { name: "Start writing" }).click();
+    await expect(page.getByRole("alert")).toContainText("You also typed your own idea");
+    await expect(page.getByLabel("My own idea")).toBeChecked();
+    await page.getByRole("button", { name: "Start writing" }).click();
     await expect(page.getByRole("heading", { name: "when a loaf is done" })).toBeVisible();
     await expect(page.locator("noscript meta[http-equiv=refresh]")).toHaveAttribute(
       "content",
@@ -241,7 +239,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`files, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("texts of one's own are sent as files, and what is typed beside them is saved as well", async ({
+    test("the user's own texts are sent as files, and other input is saved as well", async ({
       page,
       consoleErrors,
     }) => {
@@ -260,14 +258,14 @@ for (const javaScriptEnabled of [true, false])
         buffer: Buffer.from("PK\u0000"),
       });
       await upload.click();
-      await expect(page.getByRole("alert")).toContainText("“letter.docx” is no text file.");
+      await expect(page.getByRole("alert")).toContainText("“letter.docx” isn’t a text file.");
       await files.setInputFiles({
         name: "long.txt",
         mimeType: "text/plain",
         buffer: Buffer.from("a ".repeat(20_000)),
       });
       await upload.click();
-      await expect(page.getByRole("alert")).toContainText("and 10,000 fit here");
+      await expect(page.getByRole("alert")).toContainText("The limit is 10,000.");
       const name = `winter_list ${javaScriptEnabled}`;
       await files.setInputFiles([
         { name: `${name}.txt`, mimeType: "text/plain", buffer: Buffer.from("Grüße\r\n", "latin1") },
@@ -275,10 +273,10 @@ for (const javaScriptEnabled of [true, false])
       ]);
       await upload.click();
       await expect(page.getByText(name.replace("_", " "), { exact: true })).toBeVisible();
-      await expect(page.getByText("From a file of yours · 1 word").first()).toBeVisible();
+      await expect(page.getByText("From a file · 1 word").first()).toBeVisible();
       await expect(page.getByText("why", { exact: true }).first()).toBeVisible();
       await expect(offer).toHaveValue(`More bread, ${javaScriptEnabled}`);
-      await page.getByRole("button", { name: "Take out why" }).first().click();
+      await page.getByRole("button", { name: "Remove why" }).first().click();
       await expectAccessible(page);
     });
   });

@@ -3,14 +3,14 @@ import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { expect, setOnline, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 // Each looks at several pages with axe, in light and dark.
 test.describe.configure({ timeout: 90_000 });
 
 const formOf = (page: Page) => ({
   name: page.getByLabel("Name"),
-  email: page.getByLabel("Email"),
+  email: page.getByLabel("Email", { exact: true }),
   subject: page.getByLabel("Subject"),
   message: page.getByRole("textbox", { name: "Message" }),
   send: page.getByRole("button", { name: "Send Message" }),
@@ -79,12 +79,12 @@ test.describe("with JavaScript", () => {
     await expect(page).toHaveTitle(/^Message Sent · /);
     await expect(page).toHaveURL(/\/contact\?sent=[0-9a-v]{22}$/);
     await expectAccessible(page);
-    await page.getByRole("link", { name: "Write another message" }).click();
+    await page.getByRole("link", { name: "Send another message" }).click();
     await expect(message).toHaveValue("");
   });
 
   test(
-    "what was written outlasts a look at other pages, and too much of it is told at once",
+    "a message survives a visit to other pages, and is reported at once when too long",
     { tag: "@soak" },
     async ({ page }) => {
       await startAtPace(page, paces.slow);
@@ -105,7 +105,7 @@ test.describe("with JavaScript", () => {
       await subject.fill("A book");
       await message.fill("x".repeat(600_000));
       await send.click();
-      await expect(problem).toContainText("Please look at");
+      await expect(problem).toContainText("Please check");
       await expect(message).toHaveAccessibleDescription(/Please shorten it by 590,000/);
       await message.fill("Half a message, and the rest");
       await send.click();
@@ -125,7 +125,7 @@ test.describe("with JavaScript", () => {
     await message.fill("There is a tunnel ahead.");
     await setOnline(page, false);
     await send.click();
-    await expect(problem).toContainText("did not get through");
+    await expect(problem).toContainText("Your message was not sent");
     await expect(problem).toBeFocused();
     await expect(message).toHaveValue("There is a tunnel ahead.");
     await setOnline(page, true);

@@ -79,7 +79,7 @@ test("nothing moves when the page comes to life", async ({ page }) => {
   }
 });
 
-test("half a page stands where the whole one will", async ({ page }) => {
+test("half a page has the same layout as the whole one", async ({ page }) => {
   await page.goto(`${server.url}/dashboard`);
   const [whole, begun] = await page.evaluate(() => {
     const main = document.querySelector<HTMLElement>("#main");

@@ -1,5 +1,5 @@
 /*
- * What has come in: entered by hand, corrected, deleted, brought in as a file; with and without JavaScript.
+ * Income: entered, corrected, deleted, imported from a file; with and without JavaScript.
  */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "#tests/harness/accessibility.ts";
@@ -12,7 +12,7 @@ import {
   useServer,
 } from "#tests/harness/browser.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 /** @param who has paid: the same rows again would be there already */
 const fileOf = (who: string) =>
@@ -29,40 +29,40 @@ async function open(page: Page, path = "/earnings"): Promise<void> {
 }
 
 async function enter(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Enter earnings" }).click();
+  await page.getByRole("link", { name: "Add income" }).first().click();
   await page.getByLabel("Amount, in US dollars").fill("1.234");
   await page.getByLabel("Who paid").fill("Amazon Associates");
-  await page.getByRole("button", { name: "Enter it" }).click();
-  await expect(page.getByRole("alert")).toContainText("Write dollars, such as 12.40");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Enter dollars, such as 12.40");
   await expect(page.getByLabel("Who paid")).toHaveValue("Amazon Associates");
   await page.getByLabel("Amount, in US dollars").fill("12,40");
-  await page.getByRole("button", { name: "Enter it" }).click();
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/earnings`);
-  await expect(page.getByRole("main")).toContainText("$12.40 in all, from one entry");
+  await expect(page.getByRole("main")).toContainText("$12.40 total from 1 entry");
 }
 
 async function bringIn(page: Page, who: string): Promise<void> {
   await page.goto(`${server.url}/earnings/import`);
   await page.getByLabel(/its rows/).fill(fileOf(who));
-  await page.getByRole("button", { name: "See what is in it" }).click();
-  await expect(page.getByText("Nothing can be added yet. Answer the open questions")).toBeVisible();
-  await page.getByLabel("What do the numbers of the dates mean?").selectOption("day_first");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("No rows can be added yet. Answer the open questions")).toBeVisible();
+  await page.getByLabel("Which date format does the file use?").selectOption("day_first");
   await page.getByRole("button", { name: "Read it again" }).click();
-  await expect(page.getByText("3 rows would be added: $22.30 in all.")).toBeVisible();
-  await expect(page.getByText("Line 5: Its date cannot be read.")).toBeVisible();
+  await expect(page.getByText("3 rows to be added, $22.30 total.")).toBeVisible();
+  await expect(page.getByText("Line 5: We couldn’t read the date.")).toBeVisible();
   await page.getByRole("button", { name: /^Add 3 entries/ }).click();
   await expect(page).toHaveURL(`${server.url}/earnings`);
   await expect(page.getByRole("heading", { name: "April 2026" })).toBeVisible();
 }
 
-test("an amount is entered, corrected and deleted, and each is taken back", async ({
+test("an amount is entered, corrected and deleted, and each can be undone", async ({
   page,
   consoleErrors,
 }) => {
   // What makes no sense is refused, and the browser notes that.
   consoleErrors.expect(/status of 400 .*\/earnings\/new/);
   await open(page);
-  await expect(page.getByRole("main")).toContainText("Here stands what really comes in");
+  await expect(page.getByRole("main")).toContainText("Your real income will appear here");
   await expectAccessible(page);
   await keepToasts(page);
   const { toast } = dashboardOf(page);
@@ -70,13 +70,13 @@ test("an amount is entered, corrected and deleted, and each is taken back", asyn
   await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Amazon Associates" }).first().click();
   await page.getByLabel("Amount, in US dollars").fill("13.40");
-  await page.getByRole("button", { name: "Save the correction" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("main")).toContainText("Amount: $12.40 → $13.40");
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Delete this entry" }).click();
-  await expect(page.getByRole("main")).toContainText("Here stands what really comes in");
+  await page.getByRole("button", { name: "Delete entry" }).click();
+  await expect(page.getByRole("main")).toContainText("Your real income will appear here");
   await toast.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("main")).toContainText("$13.40 in all");
+  await expect(page.getByRole("main")).toContainText("$13.40 total");
 });
 
 test(
@@ -88,19 +88,19 @@ test(
     await open(page, "/earnings/new");
     await page.getByLabel("Amount, in US dollars").fill("12.40");
     await page.getByLabel("Who paid").fill("Impact");
-    await page.getByRole("button", { name: "Enter it" }).click();
+    await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByRole("main").getByRole("link", { name: "Impact" }).first().click();
     const amount = page.getByLabel("Amount, in US dollars");
     await expect(amount).toHaveValue("12.40");
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByLabel("Amount, in US dollars").fill("7.77");
-    await other.getByRole("button", { name: "Save the correction" }).click();
+    await other.getByRole("button", { name: "Save", exact: true }).click();
     await expect(other.getByRole("main")).toContainText("Amount: $12.40 → $7.77");
 
     await amount.fill("3.00");
-    await page.getByRole("button", { name: "Save the correction" }).click();
-    await expect(page.getByRole("alert")).toContainText("It says now:");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Current entry:");
     await expect(page.getByRole("alert")).toBeFocused();
     await expect(page.getByRole("alert")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("alert")).toContainText("Amount: $7.77");
@@ -108,7 +108,7 @@ test(
     await expect(amount).toHaveValue("3.00");
     await expect(page.getByRole("main")).toContainText("Amount: $12.40 → $7.77");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Save the correction" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("main")).toContainText("Amount: $7.77 → $3.00");
   },
 );
@@ -122,16 +122,16 @@ test("a file is looked at, taken, and taken out again as a whole", async ({ page
     mimeType: "text/csv",
     buffer: Buffer.from(fileOf("Awin").replace("soon;1", "06/07/2026;1")),
   });
-  await page.getByRole("button", { name: "See what is in it" }).click();
-  await page.getByLabel("What do the numbers of the dates mean?").selectOption("day_first");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByLabel("Which date format does the file use?").selectOption("day_first");
   await page.getByRole("button", { name: "Read it again" }).click();
-  await expect(page.getByText("One row would be added: $1.00 in all.")).toBeVisible();
-  await page.getByRole("button", { name: /^Add one entry/ }).click();
+  await expect(page.getByText("1 row to be added, $1.00 total.")).toBeVisible();
+  await page.getByRole("button", { name: /^Add 1 entry/ }).click();
   await expect(page).toHaveURL(`${server.url}/earnings`);
   await page.goto(`${server.url}/earnings/import`);
   await page.getByRole("link", { name: "awin.csv" }).click();
-  await page.getByRole("button", { name: "Take all of it out again" }).click();
-  await expect(page.getByText("They were taken out again")).toBeVisible();
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByText("This import was undone")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -149,12 +149,12 @@ test.describe("without JavaScript", () => {
     );
     const file = { name: "laden.csv", mimeType: "text/csv", buffer: latin };
     await page.getByLabel(/A CSV file/).setInputFiles(file);
-    await page.getByRole("button", { name: "See what is in it" }).click();
-    await expect(page.getByText("One row would be added: $4.20 in all.")).toBeVisible();
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByText("1 row to be added, $4.20 total.")).toBeVisible();
     await expect(page.getByRole("cell", { name: "Münchner Laden" })).toBeVisible();
     await page.goto(`${server.url}/earnings/import`);
     await page.getByLabel(/A CSV file/).setInputFiles({ ...file, buffer: Buffer.alloc(5_000_001) });
-    await page.getByRole("button", { name: "See what is in it" }).click();
+    await page.getByRole("button", { name: "Preview" }).click();
     await expect(page.getByRole("alert")).toContainText("This file is larger than 5 MB.");
     await bringIn(page, "Gumroad");
     await expect(

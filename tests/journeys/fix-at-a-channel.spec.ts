@@ -1,10 +1,10 @@
-/* What a place would not show as it was written is named before it goes out, and mended with one button. */
+/* What a channel would not show as written is listed before publishing, and fixed with one button. */
 import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
-import { giveLongPost, longPostId } from "#tests/harness/text-to-review.ts";
+import { addLongPost, longPostId } from "#tests/harness/review-content.ts";
 
 // Nothing else is made meanwhile.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -16,29 +16,29 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       consoleErrors.expect(/ERR_FAILED/);
       await signInAs(page, server, "subscriber", null);
-      server.change(giveLongPost);
+      server.change(addLongPost);
       const address = `${server.url}/content/${longPostId}`;
       await page.goto(`${address}?show=places`);
-      const mend = page.getByRole("button", { name: "Shorten it to fit at sample short network" });
-      await expect(page.getByText("This is longer than the place shows")).toBeVisible();
+      const fix = page.getByRole("button", { name: "Shorten to fit on sample short network" });
+      await expect(page.getByText("This is too long for the channel")).toBeVisible();
       if (javaScriptEnabled) {
         await expectAccessible(page);
         await page.route(`**/content/${longPostId}*`, (route) =>
           route.request().method() === "POST" ? route.abort() : route.continue(),
         );
-        await mend.click();
-        await expect(dashboardOf(page).toast).toContainText("Failed to mend the text");
+        await fix.click();
+        await expect(dashboardOf(page).toast).toContainText("Couldn’t fix this content");
         await page.unroute(`**/content/${longPostId}*`);
       }
-      await mend.click();
+      await fix.click();
       await expect(page).toHaveURL(`${server.url}/review/${longPostId}`);
-      await expect(dashboardOf(page).toast).toContainText("It is version 2");
+      await expect(dashboardOf(page).toast).toContainText("Version 2 is ready");
       await page.goto(`${address}?show=places`);
       await expect(page.getByText("version 2").first()).toBeVisible();
-      await expect(mend).toHaveCount(0);
+      await expect(fix).toHaveCount(0);
       // An older version is shown as it was, and changed by nothing.
       await page.goto(`${address}?show=places&version=1`);
-      await expect(page.getByText("This is longer than the place shows")).toBeVisible();
-      await expect(mend).toHaveCount(0);
+      await expect(page.getByText("This is too long for the channel")).toBeVisible();
+      await expect(fix).toHaveCount(0);
     });
   });

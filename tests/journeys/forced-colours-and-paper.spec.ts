@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 /** What says something by its colour alone: dots, swatches, bars. */
 const coloured =
@@ -34,7 +34,7 @@ test(title, { tag: "@soak" }, async ({ page }) => {
     await expect(page.locator(coloured).first()).toBeAttached();
     // The badge changes its colour once the channel is open. The tour fills the window by itself.
     if (path !== "/tour") await expect(connection).toHaveText("All Systems Active");
-    // The script may draw parts anew until nothing more is fetched, and what has gone has no looks.
+    // The script may render parts again until nothing more is fetched, and removed elements have no styles.
     await page.waitForLoadState("networkidle");
     const usual = await looks(page);
     await page.emulateMedia({ forcedColors: "active" });

@@ -2,10 +2,10 @@ import type { Page } from "playwright/test";
 import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 const helpOf = (page: Page) => ({
-  question: page.getByRole("searchbox", { name: "Search the help centre" }),
+  question: page.getByRole("searchbox", { name: "Search the help center" }),
   ask: page.getByRole("button", { name: "Search" }),
   results: page.getByRole("region", { name: "Search results" }),
   count: page.getByRole("status").filter({ hasText: "found" }),
@@ -18,8 +18,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test("a question is asked, answered, and asked again", async ({ page }) => {
       await page.goto(server.url);
-      await page.getByRole("link", { name: "Help Centre" }).click();
-      await expect(page.getByRole("heading", { name: "Help Centre", level: 1 })).toBeVisible();
+      await page.getByRole("link", { name: "Help Center" }).click();
+      await expect(page.getByRole("heading", { name: "Help Center", level: 1 })).toBeVisible();
       const { question, ask, results, count } = helpOf(page);
 
       await question.fill("zebra");
@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
     test("the way back leads to the category", async ({ page }) => {
       await page.goto(`${server.url}/help/cookies`);
       const way = page.getByRole("navigation", { name: "Breadcrumb" });
-      await expect(way.getByRole("link")).toHaveText(["Home", "Help Centre", "Security & Privacy"]);
+      await expect(way.getByRole("link")).toHaveText(["Home", "Help Center", "Security & Privacy"]);
       await way.getByRole("link", { name: "Security & Privacy" }).click();
       await expect(page.getByRole("heading", { name: "Security & Privacy" })).toBeInViewport();
     });

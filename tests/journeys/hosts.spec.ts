@@ -11,7 +11,7 @@ test.use({
 const server = useServer();
 
 test(
-  "a page whose name leads to this machine gets nothing of it",
+  "a site that resolves to this machine gets no data from it",
   { tag: "@soak" },
   async ({ page, consoleErrors }) => {
     consoleErrors.expect(/Failed to load resource: .*421/);

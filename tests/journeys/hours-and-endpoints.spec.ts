@@ -1,9 +1,9 @@
-/* When nothing goes out, and which programs are told what happens, with and without JavaScript. */
+/* Quiet hours and webhook endpoints, with and without JavaScript. */
 import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
-import { expectAccessible, expectMistakeAt } from "#tests/harness/accessibility.ts";
+import { expectAccessible, expectErrorAt } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
-const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8", SIMULATION_SPEED: "0.1" });
+const server = useServer({ OUTBOUND_ALLOWED_NETWORKS: "127.0.0.0/8", SIMULATION_SPEED: "0.01" });
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -16,19 +16,19 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors.expect(/status of 400.*settings\/quiet-hours/);
       await signInAs(page, server, "subscriber", "/settings/quiet-hours");
       const blog = page.getByRole("form", { name: "sample blog" });
-      const from = blog.getByLabel("Quiet from at sample blog");
+      const from = blog.getByLabel("Quiet from on sample blog");
       const save = blog.getByRole("button", { name: "Save sample blog" });
       await expectAccessible(page);
 
       await from.fill("22:00");
       await save.click();
-      await expect(blog.getByRole("alert")).toContainText("Fill in both times");
+      await expect(blog.getByRole("alert")).toContainText("Enter both times");
       await expect(from).toHaveValue("22:00");
 
-      await blog.getByLabel("to at sample blog").fill("07:00");
+      await blog.getByLabel("to on sample blog").fill("07:00");
       await save.click();
       const { toast } = dashboardOf(page);
-      await expect(toast).toContainText("sample blog goes by them from now on");
+      await expect(toast).toContainText("sample blog uses them from now on");
       await expect(from).toHaveValue("22:00");
       await toast.getByRole("button", { name: "Undo" }).click();
       await expect(from).toHaveValue("");
@@ -42,28 +42,28 @@ for (const javaScriptEnabled of [true, false])
       const receiver = await startWebhookReceiver();
       await signInAs(page, server, "subscriber", "/settings/connections/webhooks/new");
       await expectAccessible(page);
-      const add = page.getByRole("button", { name: "Add it" });
+      const add = page.getByRole("button", { name: "Add webhook" });
       await page.getByLabel("Address").fill("hooks.example");
       await add.click();
-      await expectMistakeAt(page.getByLabel("Address"), /Nothing was added\./);
+      await expectErrorAt(page.getByLabel("Address"), /Nothing was added\./);
       await expect(page.getByLabel("Address")).toHaveValue("hooks.example");
 
       await page.getByLabel("Address").fill(receiver.url);
-      const events = page.getByRole("group", { name: "What it is told of" }).getByRole("checkbox");
+      const events = page.getByRole("group", { name: "Events to send" }).getByRole("checkbox");
       for (const event of await events.all()) await event.uncheck();
       await add.click();
       await expect(page.getByRole("alert")).toContainText("Choose at least one");
       await expect(events.first()).toBeFocused();
       await expectAccessible(page);
       for (const event of await events.all()) await event.check();
-      await page.getByLabel(/^What you call it/).fill("My sheet");
+      await page.getByLabel(/^Name/).fill("My sheet");
       await add.click();
       await expect(page.getByRole("heading", { name: /^Added/ })).toBeVisible();
       receiver.checksWith(/whsec_[\w+/=]+/u.exec(await page.content())?.[0] ?? "");
 
       await page.goto(`${server.url}/settings/connections`);
       await page
-        .getByRole("region", { name: "Other programs" })
+        .getByRole("region", { name: "Webhooks" })
         .getByRole("listitem")
         .filter({ hasText: "My sheet" })
         .getByRole("link")
@@ -73,16 +73,16 @@ for (const javaScriptEnabled of [true, false])
         page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
       const { toast } = dashboardOf(page);
       await press("Send a test");
-      await expect(toast).toContainText("It has arrived");
+      await expect(toast).toContainText("Delivered");
       expect(receiver.refused).toEqual([]);
       expect(receiver.taken).toHaveLength(1);
       await expectAccessible(page);
       receiver.answers({ status: 500 });
       await press("Send a test");
-      await expect(toast).toContainText("It did not arrive");
+      await expect(toast).toContainText("Delivery failed");
       await press("Pause");
-      await expect(page.getByRole("button", { name: "Go on" })).toBeVisible();
-      await press("Go on");
+      await expect(page.getByRole("button", { name: "Resume" })).toBeVisible();
+      await press("Resume");
       await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
       await press("Remove");
       await expect(page).toHaveURL(`${server.url}/settings/connections`);

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 const dialogs = [
   { name: "the tour", link: /^Watch Guided Tour|Guided Tour/, control: "Maximize" },
@@ -37,7 +37,7 @@ test("what a button is called begins with the words on it", { tag: "@soak" }, as
   }
 });
 
-/** Controls whose accessible name does not have the words that are seen on them (WCAG 2.5.3). */
+/** Controls with an accessible name that lacks their visible text (WCAG 2.5.3). */
 function renamed(): string[] {
   const plain = (text: string | null) =>
     (text ?? "")
@@ -95,13 +95,13 @@ test("on a phone, an agent's name in the list is a target of its whole line, but
 });
 
 test(
-  "two keys lead to each part of the desk, `?` tells of them, and one switch turns all off",
+  "two keys lead to each part of the dashboard, `?` tells of them, and one switch turns all off",
   { tag: "@soak" },
   async ({ page }) => {
     await signInAs(page, server, "subscriber", "/reports");
     const heading = page.getByRole("heading", { level: 1 });
     await expect(heading).toHaveText("Reports");
-    const keys = page.getByRole("dialog", { name: "Keys" });
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     // Until a script listens.
     const ask = () =>
       expect(async () => {
@@ -114,7 +114,7 @@ test(
     await page.keyboard.press("g");
     await page.keyboard.press("p");
     await expect(page).toHaveURL(/\/plan$/);
-    // While somebody types they are letters.
+    // In a text field they are letters.
     await page.keyboard.press("g");
     await page.keyboard.press("c");
     await expect(page).toHaveURL(/\/content$/);

@@ -2,7 +2,7 @@ import { legalDocuments, legalPaths } from "#app/site/legal/documents.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer({
-  SIMULATION_SPEED: "0.1",
+  SIMULATION_SPEED: "0.01",
   COMPANY_NAME: "Herbs & Co Limited",
   COMPANY_ADDRESS: "1 Garden Lane, Greenfield",
 });

@@ -9,7 +9,7 @@ import {
 } from "#tests/harness/recorded-speech.ts";
 import { tourOf } from "#tests/harness/tour-dialog.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 test("a visitor hears a section by the browser's voice, sentence by sentence, and stops it", async ({
   page,
@@ -57,7 +57,7 @@ test(
     page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
     await page.goto(`${server.url}/dashboard`);
     await dashboardOf(page).agents.getByRole("link").first().click();
-    await page.getByRole("link", { name: "Read the text" }).first().click();
+    await page.getByRole("link", { name: "Read more" }).first().click();
     const text = page.locator("#text");
     await expect(text).toBeVisible();
     await text.evaluate((prose) => {
@@ -142,7 +142,7 @@ for (const [what, behaviour, message] of failures) {
   });
 }
 
-test("a browser that fails once is begun anew", { tag: "@soak" }, async ({ page }) => {
+test("a browser that fails once is started again", { tag: "@soak" }, async ({ page }) => {
   const said = await recordSpeech(page, { fails: ["synthesis-failed"] });
   await page.goto(`${server.url}/help/voice`);
   await listenOf(page).click();

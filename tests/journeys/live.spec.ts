@@ -5,7 +5,7 @@
  */
 import type { Locator, Page } from "playwright/test";
 import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
-import { expectAccessible, expectMistakeAt } from "#tests/harness/accessibility.ts";
+import { expectAccessible, expectErrorAt } from "#tests/harness/accessibility.ts";
 import { DAY } from "#app/core/time/clock.ts";
 import { answerQuestions, goLive, planIdea, setUpBlog } from "#tests/harness/going-live.ts";
 import { startSearchServer } from "#tests/harness/search-server.ts";
@@ -30,7 +30,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => receiver.stop());
 
-/** A form that is sent there does not arrive, which is told; the page stays as it is. */
+/** A form sent there does not arrive, which is reported; the page stays as it is. */
 async function lose(page: Page, path: string, button: Locator, failed: string): Promise<void> {
   const isThere = (url: URL) => url.pathname.startsWith(path);
   await page.route(isThere, (route) =>
@@ -41,19 +41,18 @@ async function lose(page: Page, path: string, button: Locator, failed: string): 
   await page.unroute(isThere);
 }
 
-/** A program of one's own gets what is approved, too. */
+/** A webhook of the user gets approved content, too. */
 async function connectWebhook(page: Page, address: string): Promise<void> {
   await page.goto(`${server.url}/settings/connections/channels/webhook`);
   await page.getByLabel("Address").fill(address);
-  await page.getByRole("button", { name: "Try it and connect" }).click();
+  await page.getByRole("button", { name: "Test and connect" }).click();
   await expect(page).toHaveURL(`${server.url}/settings/connections`);
 }
 
 const topic = "Rosemary that stays outside";
 
 /**
- * Nobody waits for the morning in which it is to be written, and nothing else is written meanwhile. A writer who has
- * looked before looks again.
+ * Makes the planned idea due now, and nothing else. A writer that found no work before looks again.
  */
 const write = (wanted: "what was planned" | "nothing") =>
   server.change((db) => {
@@ -126,11 +125,11 @@ for (const javaScriptEnabled of [true, false])
       await expect(async () => {
         await page.goto(`${server.url}/review`);
         await page
-          .getByRole("navigation", { name: "What waits" })
+          .getByRole("navigation", { name: "Review queue" })
           .getByRole("link", { name: /what to do first/ })
           .first()
           .click({ timeout: 2_000 });
-        // The desk may have had it open: what is typed before its own page stands would be lost.
+        // The dashboard may have had it open: text typed before its own page is ready would be lost.
         await expect(page).toHaveURL(/\/review\/[\w-]+$/, { timeout: 2_000 });
         await expect(real.last()).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
@@ -138,9 +137,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("Watering in winter").first()).toBeAttached();
 
       const waiting = page.url();
-      await page.getByText("Ask for changes…").first().click();
-      await page.getByLabel("What should be different?").fill("Say how to begin.");
-      await page.getByRole("button", { name: "Ask for these changes" }).click();
+      await page.getByText("Request changes…").first().click();
+      await page.getByLabel("What should change?").fill("Say how to begin.");
+      await page.getByRole("button", { name: "Send request" }).click();
       // Going on at once would call the request off before it has left.
       await expect(page).not.toHaveURL(waiting);
       await expect(async () => {
@@ -178,19 +177,19 @@ for (const javaScriptEnabled of [true, false])
       // The film is the last that is made of it.
       await expect(async () => {
         await page.goto(`${server.url}/review`);
-        const video = page.getByRole("navigation", { name: "What waits" }).getByText(/video/i);
+        const video = page.getByRole("navigation", { name: "Review queue" }).getByText(/video/i);
         await expect(video.first()).toBeVisible({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       await page.goto(`${server.url}/settings/spending`);
       await page.getByRole("button", { name: "Stop everything" }).click();
       await expect(page.getByRole("heading", { name: /^Stopped by you/ })).toBeVisible();
       const stopped = await journal();
-      // What is to be written next is not asked for.
+      // The next idea is not requested.
       await planIdea(page, server.url, "Lavender in a box");
       server.change(writeNow);
       await expect(async () => {
         await page.goto(`${server.url}/dashboard`);
-        await expect(page.getByText(/Press Go on/).first()).toBeAttached({ timeout: 2_000 });
+        await expect(page.getByText(/Press Continue/).first()).toBeAttached({ timeout: 2_000 });
       }).toPass({ timeout: 60_000 });
       const { texts, moderations, bill } = await journal();
       expect({ texts, moderations, bill }).toEqual(stopped);
@@ -211,23 +210,23 @@ for (const javaScriptEnabled of [true, false])
       await back.click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Go live/);
       await page.goto(`${server.url}/settings/spending`);
-      await page.getByRole("button", { name: "Go on" }).click();
+      await page.getByRole("button", { name: "Continue" }).click();
       await expect(page.getByRole("heading", { name: "Stop everything" })).toBeVisible();
     });
   });
 
-test("a writer of one's own is asked a small question before it counts, and mistakes are told apart", async ({
+test("a user's own model is tested before it counts, and errors are distinguished", async ({
   page,
   consoleErrors,
 }) => {
   consoleErrors.expect(/status of 400.*connections\/writer|ERR_FAILED/);
   await signInAs(page, server, "subscriber", "/settings/connections");
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Connect a writer of your own" }).click();
+  await page.getByRole("link", { name: "Connect your own AI provider" }).click();
   await expectAccessible(page);
-  const key = page.getByLabel("2. The key");
-  const send = page.getByRole("button", { name: "Try it and connect" });
-  const model = page.getByLabel("3. The model");
+  const key = page.getByLabel("2. Key");
+  const send = page.getByRole("button", { name: "Test and connect" });
+  const model = page.getByLabel("3. Model");
   await page.getByRole("radio", { name: /^Anthropic/ }).check();
   await expect(model).toHaveValue("claude-haiku-4-5");
   await page.getByRole("radio", { name: /^Your own server/ }).check();
@@ -236,31 +235,31 @@ test("a writer of one's own is asked a small question before it counts, and mist
   await expect(model).toHaveValue("gpt-5-mini");
   await key.fill("my password");
   await send.click();
-  await expectMistakeAt(key, /There is a blank in it/);
-  await key.fill("sk-ant-of-somebody-else");
+  await expectErrorAt(key, /The key contains a space/);
+  await key.fill("sk-ant-of-another-user");
   await send.click();
-  await expectMistakeAt(key, /This is a key from Anthropic/);
+  await expectErrorAt(key, /This is a key from Anthropic/);
   await key.fill("sk-one-of-my-own");
-  await lose(page, "/settings/connections", send, "Failed to connect the writer");
+  await lose(page, "/settings/connections", send, "Failed to connect the AI provider");
   await expect(key).toHaveValue("sk-one-of-my-own");
   await send.click();
   await expect(page).toHaveURL(`${server.url}/settings/connections`);
-  await expect(dashboardOf(page).toast).toContainText("OpenAI has answered with gpt-5-mini");
+  await expect(dashboardOf(page).toast).toContainText("OpenAI answered with gpt-5-mini");
   const own = page
     .getByRole("region", { name: "Writing" })
     .getByRole("listitem")
     .filter({ hasText: "OpenAI" });
   await expect(own).toContainText("Works:");
-  const again = own.getByRole("button", { name: "Try it" });
-  await lose(page, "/settings/connections", again, "Failed to try the connection");
+  const again = own.getByRole("button", { name: "Test" });
+  await lose(page, "/settings/connections", again, "Failed to test the connection");
   await again.click();
-  await expect(dashboardOf(page).toast).toContainText("It has answered a small question");
+  await expect(dashboardOf(page).toast).toContainText("It answered a test question");
   await own.getByText("Disconnect…").click();
   const end = own.getByRole("button", { name: "Disconnect OpenAI" });
   await lose(page, "/settings/connections", end, "Failed to disconnect");
   await end.click();
   const writing = page.getByRole("region", { name: "Writing" });
-  await expect(writing.getByText("Not connected, and not needed.")).toBeVisible();
+  await expect(writing.getByText("Not connected (optional).")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
@@ -269,10 +268,10 @@ test.describe("without JavaScript", () => {
   test("the writer that is chosen writes with a model of its own", async ({ page }) => {
     await signInAs(page, server, "subscriber", "/settings/connections/writer");
     await page.getByRole("radio", { name: /^Anthropic/ }).check();
-    await expect(page.getByLabel("3. The model")).toHaveValue("");
-    await page.getByLabel("2. The key").fill("sk-ant-of-my-own");
-    await page.getByRole("button", { name: "Try it and connect" }).click();
-    await expect(page.getByText("Anthropic has answered with claude-haiku-4-5")).toBeVisible();
+    await expect(page.getByLabel("3. Model")).toHaveValue("");
+    await page.getByLabel("2. Key").fill("sk-ant-of-my-own");
+    await page.getByRole("button", { name: "Test and connect" }).click();
+    await expect(page.getByText("Anthropic answered with claude-haiku-4-5")).toBeVisible();
   });
 });
 
@@ -288,18 +287,18 @@ for (const javaScriptEnabled of [true, false])
       const search = await startSearchServer();
       try {
         await signInAs(page, server, "subscriber", "/settings/connections");
-        await page.getByRole("link", { name: "Connect a search of your own" }).click();
+        await page.getByRole("link", { name: "Connect your own web search" }).click();
         await expectAccessible(page);
-        const send = page.getByRole("button", { name: "Try it and connect" });
+        const send = page.getByRole("button", { name: "Test and connect" });
         await page.getByRole("radio", { name: /^Tavily/ }).check();
-        const key = page.getByLabel("2. The key");
+        const key = page.getByLabel("2. Key");
         await key.fill("a key of others");
         await send.click();
-        await expectMistakeAt(key, /There is a blank in it/);
+        await expectErrorAt(key, /The key contains a space/);
         await page.getByRole("radio", { name: /^SearXNG/ }).check();
-        await page.getByLabel("3. The address").fill(`${search.address}/`);
+        await page.getByLabel("3. Address").fill(`${search.address}/`);
         if (javaScriptEnabled)
-          await lose(page, "/settings/connections", send, "Failed to connect the search");
+          await lose(page, "/settings/connections", send, "Failed to connect web search");
         await send.click();
         await expect(page).toHaveURL(`${server.url}/settings/connections`);
         expect(search.searches()).toHaveLength(1);
@@ -307,10 +306,10 @@ for (const javaScriptEnabled of [true, false])
           .getByRole("region", { name: "Research" })
           .getByRole("listitem")
           .filter({ hasText: "SearXNG" });
-        await expect(row).toContainText("One search for each article");
+        await expect(row).toContainText("One search per article");
         await expectAccessible(page);
-        await row.getByRole("button", { name: "Try it" }).click();
-        await expect(page.getByText("It has found pages").first()).toBeVisible();
+        await row.getByRole("button", { name: "Test" }).click();
+        await expect(page.getByText("The search found pages").first()).toBeVisible();
         await row.getByText("Disconnect…").click();
         await row.getByRole("button", { name: "Disconnect SearXNG" }).click();
         await expect(row).toHaveCount(0);

@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { expect, test, useServer } from "#tests/harness/browser.ts";
 import { manualOf } from "#tests/harness/manual-dialog.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 test(
   "what was just typed does not follow to the page behind, however late that comes",
@@ -101,7 +101,7 @@ test("it searches while one types, and says what to do when there is nothing", a
 
   await manual.question.fill("<b>zebra");
   await expect(page.getByRole("heading", { name: "No section matches “<b>zebra”" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "search the help centre" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "search the help center" })).toHaveAttribute(
     "href",
     "/help?q=%3Cb%3Ezebra",
   );
@@ -207,7 +207,7 @@ test.describe("without JavaScript", () => {
       "aria-current",
       "page",
     );
-    // The address to share stands there, and no button that only a script could do.
+    // The address to share is shown, without the button that needs JavaScript.
     await expect(page.getByText(`${server.url}/manual?tab=revenue`).first()).toBeVisible();
     await expect(manual.share).toBeHidden();
 

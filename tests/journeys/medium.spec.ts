@@ -1,9 +1,9 @@
-/* Medium, which gives programs no keys any more: who has an old one, and who puts an article up by hand. */
-import { expectAccessible, expectMistakeAt } from "#tests/harness/accessibility.ts";
+/* Medium, which no longer issues tokens: with an old one, and with manual publishing. */
+import { expectAccessible, expectErrorAt } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
-import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addReviewItem } from "#tests/harness/review-content.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -17,25 +17,25 @@ for (const javaScriptEnabled of [true, false])
         consoleErrors.expect(/status of 400.*channels\/medium/);
         await signInAs(page, server, "subscriber", "/settings/connections");
         await page.getByRole("link", { name: "Connect Medium" }).click();
-        await expect(page.getByRole("main")).toContainText("Medium gives out no new ones");
+        await expect(page.getByRole("main")).toContainText("Medium no longer issues them");
         await expect(page.getByRole("main")).toContainText("“Post to Medium”");
         await expectAccessible(page);
         const token = page.getByLabel("Integration token");
         await token.fill("my password");
-        await page.getByRole("button", { name: "Try it and connect" }).click();
-        await expectMistakeAt(token, /a long row of digits and letters/);
+        await page.getByRole("button", { name: "Test and connect" }).click();
+        await expectErrorAt(token, /only digits and the letters/);
         await expect(page).toHaveURL(/\/settings\/connections\/channels\/medium/);
       },
     );
 
-    test("an article is taken over by hand, and its link makes it published", async ({
+    test("an article is published manually, and its link marks it as published", async ({
       page,
       consoleErrors,
     }) => {
       consoleErrors.expect(/status of 400.*manual-publishing/);
       await signInAs(page, server, "subscriber", null);
       server.change((db) => {
-        giveTextToReview(db, { id, title: "Basil from seed", body: "Sow it in **May**." });
+        addReviewItem(db, { id, title: "Basil from seed", body: "Sow it in **May**." });
         db.prepare(
           "UPDATE content_items SET origin = 'real', state = 'approved', approved_version_id = version_id WHERE id = ?",
         ).run(id);
@@ -48,21 +48,21 @@ for (const javaScriptEnabled of [true, false])
         "https://medium.com/p/import",
       );
       await expect(main.getByRole("region", { name: "Title" })).toContainText("Basil from seed");
-      // As it stands there, with its marks: a paste keeps them.
+      // As it is shown, with its formatting: a paste keeps it.
       await expect(main.getByRole("region", { name: "Article" }).locator("strong")).toHaveText(
         "May",
       );
       await expectAccessible(page);
-      const link = page.getByLabel("Its link at Medium");
+      const link = page.getByLabel("Medium link");
       await link.fill("https://medium.com.evil.example/x-1a2b3c4d5e6f");
-      await page.getByRole("button", { name: "It is up" }).click();
+      await page.getByRole("button", { name: "Mark as published" }).click();
       await expect(page.getByRole("alert")).toBeVisible();
       await expect(link).toHaveValue("https://medium.com.evil.example/x-1a2b3c4d5e6f");
       await link.fill("https://medium.com/@sam/basil-from-seed-1a2b3c4d5e6f?source=editor");
-      await page.getByRole("button", { name: "It is up" }).click();
-      await expect(dashboardOf(page).toast).toContainText("It counts as published");
+      await page.getByRole("button", { name: "Mark as published" }).click();
+      await expect(dashboardOf(page).toast).toContainText("Marked as published");
       await page.goto(`${server.url}/content/${id}`);
-      await expect(main.getByRole("link", { name: "Read it there" })).toHaveAttribute(
+      await expect(main.getByRole("link", { name: "View post" })).toHaveAttribute(
         "href",
         "https://medium.com/@sam/basil-from-seed-1a2b3c4d5e6f",
       );

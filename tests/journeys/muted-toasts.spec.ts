@@ -24,7 +24,7 @@ test(title, { tag: "@soak" }, async ({ page }) => {
 
   await test.step("quiet is asked for in the settings", async () => {
     await page.goto(`${server.url}/settings`);
-    const box = page.getByRole("checkbox", { name: "No notices of what agents do" });
+    const box = page.getByRole("checkbox", { name: "Hide pop-up notices from agents" });
     await box.check();
     await page.getByRole("button", { name: "Save notices" }).click();
     await expect(toast).toContainText("Settings saved");
@@ -32,7 +32,7 @@ test(title, { tag: "@soak" }, async ({ page }) => {
     await expect(box).toBeChecked();
   });
 
-  await test.step("what agents do is not told, and the answer to one's own action is", async () => {
+  await test.step("agents' work shows no toast, and the user's own action does", async () => {
     await page.goto(`${server.url}/dashboard`);
     await expect(connection).toContainText("All Systems Active");
     const announced = page.getByRole("status", { name: "New activities" });

@@ -1,36 +1,36 @@
 /*
- * Every page of the desk on the narrowest phone. Elsewhere pages are looked at by axe as wide ones; here one
- * after the other, by somebody who has signed in once.
+ * Every dashboard page on the narrowest phone. Elsewhere axe checks wide pages; here one after the other, with
+ * one sign-in.
  */
 import { expectUsableOnPhone } from "#tests/harness/accessibility.ts";
-import { daysSoFar, giveSpending } from "#tests/harness/give-spending.ts";
+import { daysSoFar, addSpending } from "#tests/harness/add-spending.ts";
 import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 import {
   askedPublishingIssueId,
   addFailedPublishingIssue,
-  givePublishedText,
-  giveQuestion,
-  giveTextToReview,
-  givenTextId,
-  publishedTextId,
-} from "#tests/harness/text-to-review.ts";
+  addPublishedItem,
+  addPublishingQuestion,
+  addReviewItem,
+  reviewItemId,
+  publishedItemId,
+} from "#tests/harness/review-content.ts";
 
 // Nothing changes while a page is being looked at.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 test.use({ viewport: { width: 320, height: 640 } });
 
 const paths = [
   "/dashboard",
   "/review",
-  `/review/${givenTextId}`,
-  `/review/${givenTextId}/edit`,
+  `/review/${reviewItemId}`,
+  `/review/${reviewItemId}/edit`,
   `/review/questions/${askedPublishingIssueId}`,
   "/plan",
   "/plan?add=any",
   "/plan/publications",
   "/content",
   "/content?q=nothing-of-the-kind",
-  `/content/${publishedTextId}`,
+  `/content/${publishedItemId}`,
   "/brief",
   "/settings/connections",
   "/settings/connections/channels/wordpress",
@@ -44,19 +44,19 @@ const paths = [
 ];
 
 test(
-  "each page of the desk can be used on the narrowest phone",
+  "each page of the dashboard can be used on the narrowest phone",
   { tag: "@soak" },
   async ({ page }) => {
     // An operator has all that a subscriber has, and a tab more.
     await signInAs(page, server, "operator", null);
     server.change((db) => {
-      giveTextToReview(db);
-      givePublishedText(db);
+      addReviewItem(db);
+      addPublishedItem(db);
       addFailedPublishingIssue(db);
-      giveQuestion(db);
+      addPublishingQuestion(db);
       const [day = ""] = daysSoFar(db).slice(-1);
-      giveSpending(db, { day, dollars: 0.01 });
-      giveSpending(db, { day, dollars: 0.02, purpose: "improve" });
+      addSpending(db, { day, dollars: 0.01 });
+      addSpending(db, { day, dollars: 0.02, purpose: "improve" });
     });
     for (const path of paths)
       await test.step(path, async () => {
@@ -65,9 +65,9 @@ test(
         await expectUsableOnPhone(page);
       });
     await page.goto(`${server.url}/plan?view=list`);
-    // Free places are links as well.
+    // Open slots are links as well.
     await page.getByRole("main").locator('a[href*="idea="]').first().click();
-    const close = page.getByRole("region", { name: "The open idea" }).getByLabel("Close");
+    const close = page.getByRole("region", { name: "Selected idea" }).getByLabel("Close");
     expect(await close.boundingBox()).toMatchObject({ width: 44, height: 44 });
   },
 );

@@ -1,7 +1,7 @@
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // A report that was asked for is worth a notification; nothing else happens meanwhile.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 test(
   "opening the list is reading it: after a reload, and in other tabs, too",
@@ -75,7 +75,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(list).toBeVisible();
     await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "What is listed here?" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "What's listed here?" })).toBeFocused();
     await page.keyboard.press("Tab");
     await expect(list).toBeFocused();
     // Texts that can be read are links.
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test("reading is not told and leads nowhere", { tag: "@soak" }, async ({ page }) => {
+test("reading is not announced and follows no link", { tag: "@soak" }, async ({ page }) => {
   await signInAs(page, server, "operator");
   const { bell, toast, connection, action } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
@@ -157,7 +157,7 @@ test.describe("without JavaScript", () => {
     await expect(notifications.first()).not.toContainText("New:");
   });
 
-  test("a visitor of the demo is told that it takes an account", async ({ page }) => {
+  test("tells a visitor of the demo that it needs an account", async ({ page }) => {
     await page.goto(`${server.url}/dashboard`);
     const { bell, action, toast } = dashboardOf(page);
     await bell.click();

@@ -1,7 +1,7 @@
-/* What of the ideas finished in practice is to be written for real: ticks stay while the list grows. */
+/* Which simulated ideas to write again for real: selections stay while the list grows. */
 import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 const finished = 120;
 
 for (const javaScriptEnabled of [true, false])
@@ -28,8 +28,8 @@ for (const javaScriptEnabled of [true, false])
         });
         await page.goto(`${server.url}/settings/live`);
         const tick = (number: number) => page.getByLabel(`Pots, part ${number}.`);
-        const older = page.getByRole("button", { name: "Show older ones" });
-        const read = page.getByLabel(/^I have read what changes/);
+        const older = page.getByRole("button", { name: "Show older" });
+        const read = page.getByLabel(/^I’ve read what changes/);
         await tick(3).check();
         await read.check();
         await older.click();

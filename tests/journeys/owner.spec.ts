@@ -1,6 +1,5 @@
 /*
- * The way of an owner, whole: from signing in for the first time to what came of a text. Nothing is given
- * but time: the agents of the simulation plan, write, change and publish by themselves.
+ * The whole journey of an owner: from the first sign-in to the results of an article. The test only waits: the agents of the simulation plan, write, change and publish by themselves.
  */
 import type { Page } from "playwright/test";
 import { DAY, SECOND } from "#app/core/time/clock.ts";
@@ -14,19 +13,19 @@ import {
   type ConsoleErrors,
   type JourneyServer,
 } from "#tests/harness/browser.ts";
-import { giveWork, inUse } from "#tests/harness/give-work.ts";
+import { makeWorkDue, inUse } from "#tests/harness/make-work-due.ts";
 
 const first = "which herbs live through winter";
 const second = "Lemons in winter";
 const note = "Say more about frost.";
 
-/** As long as whoever finds a text, asks for changes, reads again and approves may need for it. */
+/** The time to find an article, request changes, read it again and approve it. */
 const twoMinutes = 120 * SECOND;
 
-/** The day of what is to be written has come, and the half hour that each agent works is over. */
+/** The day of the planned idea has come, and the half hour that each agent works is over. */
 function comeToItsDay(db: Connection, topic: string): void {
   const now = Date.now();
-  giveWork(db);
+  makeWorkDue(db);
   db.prepare(
     "UPDATE ideas SET slot_at = @later WHERE state = 'planned' AND lower(topic) <> lower(@topic)",
   ).run({ later: now + 7 * DAY, topic });
@@ -38,7 +37,7 @@ function comeToItsDay(db: Connection, topic: string): void {
 
 /** It has been out for a day, and is measured again. */
 function haveItRead(db: Connection, topic: string): void {
-  giveWork(db);
+  makeWorkDue(db);
   db.prepare(
     `UPDATE publications SET measure_due_at = @now
      WHERE measure_due_at > @now AND published_at IS NOT NULL AND content_item_id IN
@@ -57,28 +56,28 @@ interface Owner {
   server: JourneyServer;
 }
 
-/** From the four questions to the first text to read. */
+/** From the four questions to your first draft to read. */
 async function beWelcomed({ page, server }: Owner, consoleErrors: ConsoleErrors): Promise<void> {
   await page.goto(`${server.url}/api/login`);
   await expectAccessible(page);
   await chooseAccount(page, "operator");
   await expect(page).toHaveURL(`${server.url}/getting-started`);
   await expectAccessible(page);
-  await page.getByLabel("What do you offer?").fill("We sell pots and soil for balconies.");
-  await page.getByLabel("To whom?").fill("People who rent");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("What do you sell or do?").fill("We sell pots and soil for balconies.");
+  await page.getByLabel("Who are your customers?").fill("People who rent");
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
   await page.getByRole("button", { name: "Skip this step" }).click();
   await expect(page.getByText("Step 3 of 5")).toBeVisible();
   await page.getByRole("button", { name: "Skip this step" }).click();
   await page.getByLabel("What it should be about").fill(first);
-  const begin = page.getByRole("button", { name: "Begin writing" });
+  const begin = page.getByRole("button", { name: "Start writing" });
   await begin.click();
   if (await hasNoScript(page)) {
     // Typing has chosen nothing, and what stood chosen is not what was wanted. What asks is a page of its own.
     consoleErrors.expect(/status of 400/);
-    await expect(page.getByRole("alert")).toContainText("an idea of your own as well");
-    await expect(page.getByLabel("An idea of my own")).toBeChecked();
+    await expect(page.getByRole("alert")).toContainText("You also typed your own idea");
+    await expect(page.getByLabel("My own idea")).toBeChecked();
     await begin.click();
   }
   const read = page.getByRole("link", { name: "Read it" });
@@ -96,10 +95,10 @@ const hasNoScript = (page: Page) => page.evaluate(() => matchMedia("(scripting: 
 /** What is watched goes all the way by itself; what is planned next is left to its owner. */
 async function planTheNext({ page }: Owner): Promise<void> {
   await tabOf(page, /^Plan/).click();
-  await page.getByRole("link", { name: "Add an idea" }).click();
-  const form = page.getByRole("region", { name: "Add an idea" });
-  await form.getByLabel("What it is about").fill(second);
-  await form.getByRole("button", { name: "Plan it" }).click();
+  await page.getByRole("link", { name: "Add idea" }).click();
+  const form = page.getByRole("region", { name: "Add idea" });
+  await form.getByLabel("Topic").fill(second);
+  await form.getByRole("button", { name: "Schedule" }).click();
   await expect(page.getByRole("link", { name: second }).first()).toBeVisible();
   await expectAccessible(page);
 }
@@ -110,7 +109,7 @@ const tabOf = (page: Page, name: RegExp) =>
 /** The text is found, changed as it was asked for, and approved. */
 async function decide({ page, server }: Owner): Promise<void> {
   const waiting = page
-    .getByRole("navigation", { name: "What waits" })
+    .getByRole("navigation", { name: "Review queue" })
     .locator("ol")
     .getByRole("link", { name: new RegExp(`${second}.*Article`, "s") });
   const title = page.getByRole("heading", { level: 1, name: second });
@@ -123,12 +122,12 @@ async function decide({ page, server }: Owner): Promise<void> {
   await waiting.click();
   await expect(title).toBeVisible();
   await expectAccessible(page);
-  await page.getByText("Ask for changes…").first().click();
-  await page.getByLabel("What should be different?").fill(note);
-  await page.getByRole("button", { name: "Ask for these changes" }).click();
-  await expect(page.getByText("Changes asked for").first()).toBeVisible();
+  await page.getByText("Request changes…").first().click();
+  await page.getByLabel("What should change?").fill(note);
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Changes requested").first()).toBeVisible();
 
-  // The answer takes its own time, which nobody shortens.
+  // The answer takes its own time, which the test cannot shorten.
   await comesTrue(async () => {
     await page.goto(`${server.url}/review`);
     await expect(waiting).toBeVisible(atOnce);
@@ -144,23 +143,23 @@ async function decide({ page, server }: Owner): Promise<void> {
 }
 
 /** Out in the simulation, read there, and counted on the text's page and on the dashboard. */
-async function seeWhatCameOfIt({ page, server }: Owner): Promise<void> {
+async function seeResults({ page, server }: Owner): Promise<void> {
   await page.goto(`${server.url}/content`);
   await page.getByRole("link", { name: second }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: second })).toBeVisible();
   const text = page.url();
-  const results = page.getByRole("region", { name: "What came of it" });
+  const results = page.getByRole("region", { name: "Results" });
   await comesTrue(async () => {
     server.change((db) => haveItRead(db, second));
     await page.goto(text);
     await expect(results.locator("dd").first()).toHaveText(/\d/, atOnce);
   });
-  await expect(results).toContainText("Readers after that time, simulated.");
+  await expect(results).toContainText("Views by age of the content (simulated).");
   await expect(page.getByRole("main").getByText("Published").first()).toBeVisible();
   await expectAccessible(page);
 
   await tabOf(page, /^Dashboard/).click();
-  const answers = page.getByRole("region", { name: /for you$/ });
+  const answers = page.getByRole("region", { name: /your decision$|all caught up$/ });
   await expect(answers.getByText("texts out")).toBeVisible();
   const mostRead = answers.locator("p", { hasText: "Most read:" });
   await expect(mostRead.getByRole("link", { name: second })).toBeVisible();
@@ -171,7 +170,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
     const server = useServer();
-    test("sign-in, questions, plan, a text read, changed on request, approved, published, and what came of it", async ({
+    test("sign-in, questions, plan, an article read, changed on request, approved, published, and its results", async ({
       page,
       consoleErrors,
     }) => {
@@ -180,6 +179,6 @@ for (const javaScriptEnabled of [true, false])
       await beWelcomed(owner, consoleErrors);
       await planTheNext(owner);
       await decide(owner);
-      await seeWhatCameOfIt(owner);
+      await seeResults(owner);
     });
   });

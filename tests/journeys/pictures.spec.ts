@@ -1,15 +1,15 @@
 /*
- * Pictures: sent to the library, described, chosen for a text, drawn from its title, and taken back.
+ * Pictures: uploaded, described, chosen for an article, generated from its title, and undone.
  */
 import { jpegOf } from "#tests/harness/pictures.ts";
 import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 import {
-  giveLongPost,
-  giveTextToReview,
-  givenTextId,
+  addLongPost,
+  addReviewItem,
+  reviewItemId,
   longPostId,
-} from "#tests/harness/text-to-review.ts";
+} from "#tests/harness/review-content.ts";
 
 const server = useServer();
 
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
     const account = javaScriptEnabled ? "subscriber" : "operator";
-    const textId = `${givenTextId}-${account}`;
+    const textId = `${reviewItemId}-${account}`;
 
     test("a picture is sent, described and chosen, and a cover is drawn", async ({
       page,
@@ -26,11 +26,11 @@ for (const javaScriptEnabled of [true, false])
       consoleErrors.expect(/status of 400.*pictures/);
       await signInAs(page, server, account, null);
       server.change((db) =>
-        giveTextToReview(db, { id: textId, title: "Herbs of the windowsill", body: "Water them." }),
+        addReviewItem(db, { id: textId, title: "Herbs of the windowsill", body: "Water them." }),
       );
       await page.goto(`${server.url}/settings/pictures`);
       const files = page.getByLabel("Pictures from your device");
-      const add = page.getByRole("button", { name: "Add to the library" });
+      const add = page.getByRole("button", { name: "Add to library" });
       await files.setInputFiles({
         name: "drawing.svg",
         mimeType: "image/svg+xml",
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
       });
       await add.click();
       await expect(page.getByRole("alert").filter({ hasText: "SVG" })).toContainText(
-        "is not taken",
+        "don’t accept them",
       );
       await files.setInputFiles({
         name: "pots.jpg",
@@ -49,23 +49,23 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("heading", { name: "pots.jpg" })).toBeVisible();
       await expectAccessible(page);
 
-      // Nothing is used that nobody has described.
+      // A picture needs a description before use.
       await page.goto(`${server.url}/content/${textId}/cover`);
-      await expect(page.getByRole("link", { name: "Say first what it shows" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Add a description first" })).toBeVisible();
       await page.goto(`${server.url}/settings/pictures`);
-      await page.getByLabel("What it shows").fill("Three pots of thyme");
+      await page.getByLabel("Picture description").fill("Three pots of thyme");
       await page.getByRole("button", { name: "Save", exact: true }).click();
       await expect(page.getByText("“Three pots of thyme”")).toBeVisible();
 
       await page.goto(`${server.url}/review/${textId}`);
-      await page.getByRole("link", { name: "Add a picture" }).click();
+      await page.getByRole("link", { name: "Add cover" }).click();
       await expectAccessible(page);
-      await page.getByRole("button", { name: /^Use it/ }).click();
+      await page.getByRole("button", { name: /^Use this picture/ }).click();
       await expect(page).toHaveURL(`${server.url}/review/${textId}`);
       await expect(page.getByRole("img", { name: "Three pots of thyme" })).toBeVisible();
 
-      await page.getByRole("link", { name: "Change the picture" }).click();
-      await page.getByRole("button", { name: "By night" }).click();
+      await page.getByRole("link", { name: "Change cover" }).click();
+      await page.getByRole("button", { name: "Dark" }).click();
       await expect(page.getByRole("img", { name: /“Herbs of the windowsill”/ })).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).first().click();
       await expect(page.getByRole("img", { name: "Three pots of thyme" })).toBeVisible();
@@ -77,9 +77,9 @@ for (const javaScriptEnabled of [true, false])
       async ({ page }) => {
         await signInAs(page, server, account);
         server.change((db) => {
-          giveLongPost(db);
+          addLongPost(db);
           db.prepare("DELETE FROM content_items WHERE id = ?").run(textId);
-          giveTextToReview(db, {
+          addReviewItem(db, {
             id: textId,
             title: "Herbs of the windowsill",
             body: "Water them.",
@@ -87,17 +87,17 @@ for (const javaScriptEnabled of [true, false])
         });
         const main = page.getByRole("main");
         await page.goto(`${server.url}/review/${longPostId}`);
-        await page.getByRole("link", { name: "Add a picture" }).click();
+        await page.getByRole("link", { name: "Add cover" }).click();
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("Picture");
-        await expect(main).toContainText("It goes out with the post");
+        await expect(main).toContainText("Published with the post");
         await expect(main).not.toContainText(/article|edition/);
         await expectAccessible(page);
         await page.getByRole("link", { name: "← New: herbs" }).click();
         await expect(page).toHaveURL(`${server.url}/review/${longPostId}`);
 
         await page.goto(`${server.url}/review/${textId}`);
-        await page.getByRole("link", { name: "Add a picture" }).click();
-        await expect(main).toContainText("It stands above the article on your blog");
+        await page.getByRole("link", { name: "Add cover" }).click();
+        await expect(main).toContainText("Shown above the article on your blog");
       },
     );
   });

@@ -1,23 +1,23 @@
 /*
- * The plan as its owner uses it: adding, taking, moving by hand, by keys and by forms, dropping, with and
+ * The plan as its owner uses it: adding, accepting, moving with the mouse, keys and forms, dropping, with and
  * without JavaScript, and in two tabs.
  */
 import type { Page } from "playwright/test";
 import { expectAccessible, filledButtons } from "#tests/harness/accessibility.ts";
-import { giveIdeaThatIsOut, publishedTextId } from "#tests/harness/text-to-review.ts";
+import { addPublishedIdea, publishedItemId } from "#tests/harness/review-content.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing begins while it is being moved.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 const planOf = (page: Page) => ({
-  add: page.getByRole("link", { name: "Add an idea" }),
-  form: page.getByRole("region", { name: "Add an idea" }),
-  open: page.getByRole("region", { name: "The open idea" }),
-  decide: page.getByRole("region", { name: "Ideas to decide" }),
+  add: page.getByRole("link", { name: "Add idea" }),
+  form: page.getByRole("region", { name: "Add idea" }),
+  open: page.getByRole("region", { name: "Selected idea" }),
+  decide: page.getByRole("region", { name: "Proposed ideas" }),
   toast: dashboardOf(page).toast,
   item: (topic: string) => page.getByRole("link", { name: new RegExp(topic) }),
-  /** The day, as it is called, that an idea stands on. */
+  /** The day of an idea, as shown. */
   dayOf: (topic: string) =>
     page
       .getByRole("listitem")
@@ -45,13 +45,13 @@ const titleOf = (day: string) =>
 async function addFor(page: Page, topic: string, day: string): Promise<void> {
   const { add, form } = planOf(page);
   await add.click();
-  await form.getByLabel("What it is about").fill(topic);
+  await form.getByLabel("Topic").fill(topic);
   await form.getByLabel("Day").fill(day);
   await form.getByLabel("Time").fill("10:30");
-  await form.getByRole("button", { name: "Plan it" }).click();
+  await form.getByRole("button", { name: "Schedule" }).click();
 }
 
-test("an idea is added, moved by keys, by hand and back, and dropped", async ({ page }) => {
+test("an idea is added, moved with keys and the mouse and back, and dropped", async ({ page }) => {
   const [day, next] = [dayAhead(2), dayAhead(3)];
   await openPlan(page, `/plan?view=list&at=${day}`);
   const { item, dayOf, toast, open } = planOf(page);
@@ -62,7 +62,7 @@ test("an idea is added, moved by keys, by hand and back, and dropped", async ({ 
   await item("Lemons in winter").focus();
   await page.keyboard.press("m");
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText(/Arrow keys choose another day/)).toContainText(titleOf(next));
+  await expect(page.getByText(/Use the arrow keys to choose a day/)).toContainText(titleOf(next));
   await page.keyboard.press("Enter");
   await expect(toast).toContainText("Idea moved");
   await expect(dayOf("Lemons in winter")).toContainText(titleOf(next));
@@ -77,8 +77,8 @@ test("an idea is added, moved by keys, by hand and back, and dropped", async ({ 
   await item("Lemons in winter").click();
   await expect(open.getByLabel("Time")).toHaveValue("10:30");
   await expectAccessible(page);
-  await open.getByRole("button", { name: "Drop" }).click();
-  await expect(toast).toContainText("Idea dropped");
+  await open.getByRole("button", { name: "Delete" }).click();
+  await expect(toast).toContainText("Idea deleted");
   await expect(item("Lemons in winter")).toHaveCount(0);
 });
 
@@ -86,7 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled });
 
-    test("an idea that was added or reworded is taken back", async ({ page }) => {
+    test("adding or rewording an idea can be undone", async ({ page }) => {
       const day = dayAhead(4);
       const topic = javaScriptEnabled ? "Saffron in a pot" : "Ginger in a tub";
       await openPlan(page, `/plan?view=list&at=${day}`);
@@ -102,10 +102,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(toast).toContainText("Idea added");
       await page.goto(`${server.url}/plan?view=list&at=${day}`);
       await item(topic).click();
-      await open.getByText("Change the idea").click();
-      await open.getByLabel("What it is about").fill(`${topic} of glass`);
-      await open.getByRole("button", { name: "Save the change" }).click();
-      await expect(toast).toContainText("Idea changed");
+      await open.getByText("Edit idea").click();
+      await open.getByLabel("Topic").fill(`${topic} of glass`);
+      await open.getByRole("button", { name: "Save" }).click();
+      await expect(toast).toContainText("Idea saved");
       await undo.click();
       await expect(toast).toContainText("The idea is as it was before");
       await page.goto(`${server.url}/plan?view=list&at=${day}`);
@@ -116,28 +116,28 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test(
-  "what says the same is told, and can be wanted all the same",
+  "a duplicate is reported, and can be added anyway",
   { tag: "@soak" },
   async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 409/);
     await openPlan(page);
     const { add, form, decide, toast } = planOf(page);
     await add.click();
-    await form.getByLabel("What it is about").fill("Quinces in pots");
+    await form.getByLabel("Topic").fill("Quinces in pots");
     await form.getByRole("button", { name: "Save for later" }).click();
     await expect(decide.getByRole("link", { name: "Quinces in pots" })).toBeVisible();
     await add.click();
-    await form.getByLabel("What it is about").fill("quince in a pot");
-    await form.getByRole("button", { name: "Plan it" }).click();
+    await form.getByLabel("Topic").fill("quince in a pot");
+    await form.getByRole("button", { name: "Schedule" }).click();
     await expect(form.getByRole("alert")).toContainText(
-      /Close to “Quinces in pots” \(\d+ % alike\)/,
+      /Similar to “Quinces in pots” \(\d+% similar\)/,
     );
-    await expect(form.getByLabel("What it is about")).toHaveValue("quince in a pot");
+    await expect(form.getByLabel("Topic")).toHaveValue("quince in a pot");
     await expectAccessible(page);
-    await form.getByRole("button", { name: "Plan it anyway" }).click();
+    await form.getByRole("button", { name: "Schedule anyway" }).click();
     await expect(toast).toContainText("Idea added");
-    await decide.getByRole("button", { name: /^Not this/ }).click();
-    await expect(decide).toContainText("No ideas to decide");
+    await decide.getByRole("button", { name: /^Delete/ }).click();
+    await expect(decide).toContainText("No new ideas");
   },
 );
 
@@ -151,18 +151,18 @@ for (const javaScriptEnabled of [true, false]) {
       async ({ page, consoleErrors }) => {
         consoleErrors.expect(/status of 409/);
         await openPlan(page);
-        server.change(giveIdeaThatIsOut);
+        server.change(addPublishedIdea);
         await page.goto(`${server.url}/plan?add=`);
         const { form, toast, item } = planOf(page);
-        await form.getByLabel("What it is about").fill("basil from seeds");
-        await form.getByRole("button", { name: "Plan it" }).click();
-        await expect(form.getByRole("alert")).toContainText("have that text updated instead");
+        await form.getByLabel("Topic").fill("basil from seeds");
+        await form.getByRole("button", { name: "Schedule" }).click();
+        await expect(form.getByRole("alert")).toContainText("Or update the existing article");
         await expectAccessible(page);
-        await form.getByRole("button", { name: "Update that text instead" }).click();
-        await expect(toast).toContainText("The next version of “Basil from seed” waits for you");
+        await form.getByRole("button", { name: "Update the existing article" }).click();
+        await expect(toast).toContainText("You’ll get a new version of “Basil from seed”");
         await expect(item("basil from seeds")).toHaveCount(0);
-        await page.goto(`${server.url}/content/${publishedTextId}`);
-        await expect(page.getByRole("main")).toContainText("Changes asked");
+        await page.goto(`${server.url}/content/${publishedItemId}`);
+        await expect(page.getByRole("main")).toContainText("Changes requested");
       },
     );
   });
@@ -172,7 +172,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
     test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
 
-    test("filling the week is taken back, and many proposals are folded on a phone", async ({
+    test("filling the week can be undone, and many proposals are collapsed on a phone", async ({
       page,
     }) => {
       await openPlan(page, "/plan?view=list");
@@ -182,7 +182,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
       for (const topic of topics) {
         await page.goto(`${server.url}/plan?view=list&add=any`);
-        await form.getByLabel("What it is about").fill(topic);
+        await form.getByLabel("Topic").fill(topic);
         await form.getByRole("button", { name: "Save for later" }).click();
         await expect(toast).toContainText("Idea added");
       }
@@ -197,19 +197,21 @@ for (const javaScriptEnabled of [true, false]) {
         ).run();
       });
       await page.goto(`${server.url}/plan`);
-      const fill = page.getByRole("button", { name: "Fill the week ahead" });
-      await expect(page.getByRole("region", { name: /^Here stands/ })).toContainText("can fill");
-      await expect.poll(() => filledButtons(page)).toEqual(["Fill the week ahead"]);
+      const fill = page.getByRole("button", { name: "Fill next 7 days" });
+      await expect(page.getByRole("region", { name: /^Nothing planned yet/ })).toContainText(
+        "can fill",
+      );
+      await expect.poll(() => filledButtons(page)).toEqual(["Fill next 7 days"]);
       await expectAccessible(page);
       // Who adds an idea has its form to send first.
-      await page.getByRole("link", { name: "Add an idea" }).click();
-      await expect.poll(() => filledButtons(page)).toEqual(["Plan it"]);
+      await page.getByRole("link", { name: "Add idea" }).click();
+      await expect.poll(() => filledButtons(page)).toEqual(["Schedule"]);
       await page.goto(`${server.url}/plan`);
       await fill.click();
       await expect(toast).toContainText("Week filled");
-      await expect(page.getByRole("region", { name: /^Here stands/ })).toHaveCount(0);
+      await expect(page.getByRole("region", { name: /^Nothing planned yet/ })).toHaveCount(0);
       await toast.getByRole("button", { name: "Undo" }).click();
-      await expect(toast).toContainText("The places that were filled are free again");
+      await expect(toast).toContainText("The slots are open again");
     });
   });
 }
@@ -233,21 +235,21 @@ test(
   },
 );
 
-test("how much goes out is set, and the way of an idea is shown", async ({ page }) => {
+test("the publishing schedule is set, and the timeline of an idea is shown", async ({ page }) => {
   await openPlan(page);
   await page.getByRole("link", { name: "Change", exact: true }).click();
-  await page.getByLabel("Articles a week").selectOption("4");
-  await page.getByLabel("Posts a day").selectOption("2");
+  await page.getByLabel("Articles per week").selectOption("4");
+  await page.getByLabel("Posts per day, across all channels").selectOption("2");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(planOf(page).toast).toContainText("Settings saved");
   await page.getByRole("link", { name: "See the plan" }).click();
   await expect(page.getByText("4 articles a week, at most 2 posts a day.")).toBeVisible();
   await page.goto(`${server.url}/plan?view=list`);
-  // Free places are links as well.
+  // Open slots are links as well.
   await page.getByRole("main").locator('a[href*="idea="]').first().click();
   await page.getByRole("link", { name: "Progress" }).click();
-  await expect(page.getByRole("heading", { name: "Its way" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Progress" })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -272,18 +274,18 @@ test.describe("without JavaScript", () => {
     await open.getByRole("button", { name: "Move" }).click();
     await expect(open.getByRole("alert")).toContainText("That time has passed");
     await expect(open.getByLabel("Day")).toHaveValue("2020-01-01");
-    await open.getByText("Change the idea").click();
-    await open.getByLabel("What it is about").fill("Olives <script>alert(1)</script>");
-    await open.getByRole("button", { name: "Save the change" }).click();
+    await open.getByText("Edit idea").click();
+    await open.getByLabel("Topic").fill("Olives <script>alert(1)</script>");
+    await open.getByRole("button", { name: "Save" }).click();
     await item("Olives <script>").click();
-    await open.getByRole("button", { name: "Drop" }).click();
+    await open.getByRole("button", { name: "Delete" }).click();
     await toast.getByRole("button", { name: "Undo" }).click();
     await expect(toast).toContainText("Undone");
     await add.first().click();
-    await form.getByLabel("What it is about").fill("  ");
-    await form.getByRole("button", { name: "Plan it" }).click();
-    await expect(form.getByRole("alert")).toContainText("Say what it is to be about.");
-    expect((await page.goto(`${server.url}/plan?idea=nobodys`))?.status()).toBe(404);
-    expect((await page.goto(`${server.url}/plan/nobodys`))?.status()).toBe(404);
+    await form.getByLabel("Topic").fill("  ");
+    await form.getByRole("button", { name: "Schedule" }).click();
+    await expect(form.getByRole("alert")).toContainText("Enter a topic.");
+    expect((await page.goto(`${server.url}/plan?idea=missing`))?.status()).toBe(404);
+    expect((await page.goto(`${server.url}/plan/missing`))?.status()).toBe(404);
   });
 });

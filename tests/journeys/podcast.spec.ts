@@ -3,8 +3,8 @@
  */
 import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
-import { giveBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
-import { givePublishedText, publishedTextId } from "#tests/harness/text-to-review.ts";
+import { addBlogPost, reportedPost } from "#tests/harness/reported-post.ts";
+import { addPublishedItem, publishedItemId } from "#tests/harness/review-content.ts";
 
 const server = useServer();
 
@@ -15,19 +15,19 @@ for (const javaScriptEnabled of [true, false])
     test("an article is read aloud, and no more", async ({ page }) => {
       await signInAs(page, server, "subscriber", null);
       server.change((db) => {
-        const isThere = db.prepare("SELECT 1 FROM content_items WHERE id = ?").get(publishedTextId);
-        if (isThere === undefined) givePublishedText(db);
-        giveBlogPost(db);
+        const isThere = db.prepare("SELECT 1 FROM content_items WHERE id = ?").get(publishedItemId);
+        if (isThere === undefined) addPublishedItem(db);
+        addBlogPost(db);
       });
       await page.goto(`${server.url}/settings/blog`);
-      await expect(page.getByText("It costs nothing.")).toBeVisible();
-      await page.getByRole("button", { name: "Switch the podcast on" }).click();
-      await expect(dashboardOf(page).toast).toContainText("Podcast switched on");
-      await expect(page.getByText("Listeners subscribe at http")).toContainText("/podcast.xml");
-      const state = page.getByRole("status", { name: "What can be heard" });
+      await expect(page.getByText("It's free.")).toBeVisible();
+      await page.getByRole("button", { name: "Turn on podcast" }).click();
+      await expect(dashboardOf(page).toast).toContainText("Podcast turned on");
+      await expect(page.getByText("Podcast feed: http")).toContainText("/podcast.xml");
+      const state = page.getByRole("status", { name: "Episodes" });
       await expect(async () => {
         await page.reload();
-        await expect(state).toContainText("1 article can be heard", { timeout: 500 });
+        await expect(state).toContainText("1 episode (", { timeout: 500 });
       }).toPass();
       await expectAccessible(page);
 
@@ -49,8 +49,8 @@ for (const javaScriptEnabled of [true, false])
       }
 
       await page.goto(`${server.url}/settings/blog`);
-      await page.getByRole("button", { name: "Switch the podcast off" }).click();
-      await expect(page.getByRole("button", { name: "Switch the podcast on" })).toBeVisible();
+      await page.getByRole("button", { name: "Turn off podcast" }).click();
+      await expect(page.getByRole("button", { name: "Turn on podcast" })).toBeVisible();
       await page.goto(`${server.url}${reportedPost}`);
       await expect(player).toHaveCount(0);
     });

@@ -6,7 +6,7 @@ import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { expect, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 /** Every public page, and what some of them become when they are asked for more. */
 const paths = [

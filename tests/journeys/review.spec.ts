@@ -1,6 +1,6 @@
 /*
- * Texts that wait for their owner: read, sent back and approved, with and without JavaScript, by keys and on
- * a phone. How they are changed by hand: review-editing.spec.ts.
+ * Content in review: read, sent back and approved, with and without JavaScript, by keys and on
+ * a phone. Editing is in review-editing.spec.ts.
  */
 import { expectAccessible } from "#tests/harness/accessibility.ts";
 import {
@@ -11,14 +11,14 @@ import {
   test,
   useServer,
 } from "#tests/harness/browser.ts";
-import { giveTexts, openPanel, reviewQueueOf } from "#tests/harness/review-queue.ts";
-import { giveNextVersion, giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addReviewItems, openPanel, reviewQueueOf } from "#tests/harness/review-queue.ts";
+import { addNextVersion, addReviewItem } from "#tests/harness/review-content.ts";
 
 // What waits is what these journeys give.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
-test("what is approved leads to the next text, and can be taken back", async ({ page }) => {
-  const [first = "", second = ""] = await giveTexts(server, page, 2);
+test("approving leads to the next article, and can be undone", async ({ page }) => {
+  const [first = "", second = ""] = await addReviewItems(server, page, 2);
   await page.goto(`${server.url}/review`);
   const { title, list, approve, tab, toast } = reviewQueueOf(page);
   await expect(title.last()).toHaveText(`Title of ${first}`);
@@ -41,36 +41,38 @@ for (const javaScriptEnabled of [true, false])
     test("the dashboard leads to what waits, and says when nothing does any more", async ({
       page,
     }) => {
-      const [id = ""] = await giveTexts(server, page);
+      const [id = ""] = await addReviewItems(server, page);
       await page.goto(`${server.url}/dashboard`);
-      const needs = page.getByRole("region", { name: /for you$/ });
-      await expect(needs.getByRole("heading", { level: 2 })).toHaveText("One text waits for you");
+      const needs = page.getByRole("region", { name: /your decision$|all caught up$/ });
+      await expect(needs.getByRole("heading", { level: 2 })).toHaveText(
+        "1 draft needs your decision",
+      );
       await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
-      await needs.getByRole("link", { name: "Start reading" }).click();
+      await needs.getByRole("link", { name: "Start reviewing" }).click();
       await reviewQueueOf(page).approve.click();
       // Going on at once would call the request off before it has left.
-      await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
-      const next = page.getByRole("main").getByText("Next to come:");
+      await expect(page.getByRole("heading", { name: "You’re all caught up" })).toBeVisible();
+      const next = page.getByRole("main").getByText("Coming up:");
       await expect(next.getByRole("link")).toHaveAttribute("href", /^\/(plan|content)\//);
       await page.goto(`${server.url}/dashboard`);
-      await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
-      await expect(needs.getByRole("link", { name: "Start reading" })).toHaveCount(0);
+      await expect(needs.getByRole("heading", { level: 2 })).toHaveText("You’re all caught up");
+      await expect(needs.getByRole("link", { name: "Start reviewing" })).toHaveCount(0);
     });
   });
 
 test(
-  "what is decided in one tab is told on the dashboard in another",
+  "a review in one tab is shown on the dashboard in another",
   { tag: "@soak" },
   async ({ page, context }) => {
-    const [id = ""] = await giveTexts(server, page);
+    const [id = ""] = await addReviewItems(server, page);
     await page.goto(`${server.url}/dashboard`);
-    const needs = page.getByRole("region", { name: /for you$/ });
+    const needs = page.getByRole("region", { name: /your decision$|all caught up$/ });
     await expect(needs.getByRole("link", { name: `Title of ${id}` })).toBeVisible();
     await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
     const other = await context.newPage();
     await other.goto(`${server.url}/review/${id}`);
     await reviewQueueOf(other).approve.click();
-    await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Nothing waits for you");
+    await expect(needs.getByRole("heading", { level: 2 })).toHaveText("You’re all caught up");
   },
 );
 
@@ -78,45 +80,47 @@ test(
   "what is approved in one tab shows as approved in another that has it open",
   { tag: "@soak" },
   async ({ page, context }) => {
-    const [id = ""] = await giveTexts(server, page);
+    const [id = ""] = await addReviewItems(server, page);
     await page.goto(`${server.url}/review/${id}`);
     const text = await context.newPage();
     await text.goto(`${server.url}/content/${id}`);
-    const decision = page.getByRole("region", { name: "Your decision" });
+    const decision = page.getByRole("region", { name: "Your review" });
     await expect(decision.getByRole("button", { name: /^Approve/ })).toBeVisible();
-    await expect(text.getByText("It waits for your decision.")).toBeVisible();
+    await expect(text.getByText("Waiting for your review.")).toBeVisible();
     for (const tab of [page, text]) await tab.waitForLoadState("networkidle");
     const other = await context.newPage();
     await other.goto(`${server.url}/review/${id}`);
     await reviewQueueOf(other).approve.click();
     // How long that takes is measured by `npm run bench -- other-tab`.
-    await expect(decision).toContainText("Approved. It goes out at its time.");
+    await expect(decision).toContainText("Approved. It will be published as scheduled.");
     await expect(decision.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
     await expect(reviewQueueOf(page).tab).not.toContainText("1");
-    await expect(text.getByText("It waits for your decision.")).toHaveCount(0);
+    await expect(text.getByText("Waiting for your review.")).toHaveCount(0);
   },
 );
 
 test(
-  "rows keep their places under the focus; numbers do not wait, and what is new is told",
+  "rows keep their places under the focus; numbers update at once, and new rows are announced",
   { tag: "@soak" },
   async ({ page, context }) => {
-    const [first = "", second = ""] = await giveTexts(server, page, 2);
+    const [first = "", second = ""] = await addReviewItems(server, page, 2);
     await page.goto(`${server.url}/dashboard`);
-    const needs = page.getByRole("region", { name: /for you$/ });
-    const rows = needs.getByRole("list", { name: /for you$/ });
+    const needs = page.getByRole("region", { name: /your decision$|all caught up$/ });
+    const rows = needs.getByRole("list", { name: /your decision$|all caught up$/ });
     const row = (id: string) => rows.getByRole("link", { name: `Title of ${id}` });
     await expect(dashboardOf(page).connection).toHaveText("All Systems Active");
     await row(second).focus();
     const third = "text-late";
     server.change((db) =>
-      giveTextToReview(db, { id: third, title: `Title of ${third}`, body: "Late." }),
+      addReviewItem(db, { id: third, title: `Title of ${third}`, body: "Late." }),
     );
     const other = await context.newPage();
     await other.goto(`${server.url}/review/${first}`);
     await reviewQueueOf(other).approve.click();
 
-    await expect(needs.getByRole("heading", { level: 2 })).toHaveText("Two texts wait for you");
+    await expect(needs.getByRole("heading", { level: 2 })).toHaveText(
+      "2 drafts need your decision",
+    );
     await expect(row(first)).toBeVisible();
     await expect(row(third)).toHaveCount(0);
     await expect(row(second)).toBeFocused();
@@ -130,39 +134,39 @@ test(
 test("changes are asked for with a note, and what was changed is shown when they come", async ({
   page,
 }) => {
-  const [id = ""] = await giveTexts(server, page);
+  const [id = ""] = await addReviewItems(server, page);
   await page.goto(`${server.url}/review/${id}`);
   const { text, toast, tab } = reviewQueueOf(page);
   await expect(tab).toContainText("1");
-  await openPanel(page, "Ask for changes…");
-  const note = page.getByLabel("What should be different?");
+  await openPanel(page, "Request changes…");
+  const note = page.getByLabel("What should change?");
   await note.fill("Say how much water.");
-  // It is there still, should somebody look elsewhere meanwhile.
+  // It survives a reload.
   await page.reload();
-  await openPanel(page, "Ask for changes…");
+  await openPanel(page, "Request changes…");
   await expect(note).toHaveValue("Say how much water.");
   // What is selected in the text is quoted where it is written about.
   await page.keyboard.press("Escape");
   await expect(note).toBeHidden();
   await text.locator("p", { hasText: "Last." }).selectText();
-  await openPanel(page, "Ask for changes…");
+  await openPanel(page, "Request changes…");
   await note.focus();
   await expect(note).toHaveValue("Say how much water.\n“Last.”: ");
   await note.press("End");
   await note.pressSequentially("say more.");
   await page.getByText("Shorter", { exact: true }).click();
-  await page.getByText("Another title", { exact: true }).click();
+  await page.getByText("Different title", { exact: true }).click();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Ask for these changes" }).click();
-  await expect(toast).toContainText("Changes asked for");
-  await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(toast).toContainText("Changes requested");
+  await expect(page.getByRole("heading", { name: "You’re all caught up" })).toBeVisible();
   const withAgents = page.getByRole("region", { name: "Back with your agents" });
   await expect(withAgents.getByRole("link")).toHaveText(
-    /^Title of text-\d+“Shorter. Another title./,
+    /^Title of text-\d+“Shorter. Different title./,
   );
   await expectAccessible(page);
 
-  server.change((db) => giveNextVersion(db, id, "Water them *every third day*.\n\nLast."));
+  server.change((db) => addNextVersion(db, id, "Water them *every third day*.\n\nLast."));
   await page.goto(`${server.url}/review/${id}`);
   await expect(text.locator("ins")).toContainText("third");
   await expect(text.locator("del")).toContainText("then");
@@ -171,21 +175,21 @@ test("changes are asked for with a note, and what was changed is shown when they
   await expect(page.getByText("“Last.”: say more.").first()).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole("link", { name: /^Show the text as it is/ })
+    .getByRole("link", { name: /^Hide changes/ })
     .first()
     .click();
   await expect(text.locator("ins")).toHaveCount(0);
 });
 
 test("a text is rejected with a reason, or with none", async ({ page }) => {
-  const [first = ""] = await giveTexts(server, page, 2);
+  const [first = ""] = await addReviewItems(server, page, 2);
   await page.goto(`${server.url}/review/${first}`);
   await openPanel(page, "Reject…");
-  await page.getByRole("button", { name: "Reject this text" }).click();
-  await expect(reviewQueueOf(page).toast).toContainText("Not accepted");
+  await page.getByRole("button", { name: "Reject draft" }).click();
+  await expect(reviewQueueOf(page).toast).toContainText("Rejected");
   await page.goto(`${server.url}/review/${first}`);
-  await expect(page.getByText("Not accepted. It goes nowhere.")).toBeVisible();
-  await page.getByRole("button", { name: /^Take the decision back/ }).click();
+  await expect(page.getByText("Rejected. It won’t be published.")).toBeVisible();
+  await page.getByRole("button", { name: /^Undo review/ }).click();
   await expect(reviewQueueOf(page).approve).toBeVisible();
 });
 
@@ -193,17 +197,17 @@ test(
   "two tabs: a decision on what is not the newest any more is refused and says why",
   { tag: "@soak" },
   async ({ page, context }) => {
-    const [id = ""] = await giveTexts(server, page);
+    const [id = ""] = await addReviewItems(server, page);
     const other = await context.newPage();
     for (const tab of [page, other]) await tab.goto(`${server.url}/review/${id}`);
-    server.change((db) => giveNextVersion(db, id, "Another text."));
+    server.change((db) => addNextVersion(db, id, "Another text."));
     await reviewQueueOf(page).approve.click();
-    await expect(reviewQueueOf(page).toast).toContainText("There is a newer version of this text");
+    await expect(reviewQueueOf(page).toast).toContainText("There’s a newer version");
     await expect(reviewQueueOf(page).text).toContainText("Another text.");
     await reviewQueueOf(page).approve.click();
     await expect(reviewQueueOf(page).toast).toContainText("Approved");
     // The other tab learns of it by itself.
-    await expect(other.getByRole("button", { name: /^Take the decision back/ })).toBeVisible();
+    await expect(other.getByRole("button", { name: /^Undo review/ })).toBeVisible();
   },
 );
 
@@ -212,32 +216,32 @@ test(
   { tag: "@soak" },
   async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 409/);
-    const [id = ""] = await giveTexts(server, page);
+    const [id = ""] = await addReviewItems(server, page);
     await page.goto(`${server.url}/review/${id}`);
-    await openPanel(page, "Ask for changes…");
-    const note = page.getByLabel("What should be different?");
+    await openPanel(page, "Request changes…");
+    const note = page.getByLabel("What should change?");
     await note.fill("Say how much water.");
-    server.change((db) => giveNextVersion(db, id, "Another text."));
-    const ask = page.getByRole("button", { name: "Ask for these changes" });
+    server.change((db) => addNextVersion(db, id, "Another text."));
+    const ask = page.getByRole("button", { name: "Send request" });
     await ask.click();
-    await expect(page.getByRole("alert")).toContainText("There is a newer version of this text");
+    await expect(page.getByRole("alert")).toContainText("There’s a newer version");
     await expect(reviewQueueOf(page).text).toContainText("Another text.");
     // The form is another version's by now, and closed.
     await expect(note).toBeHidden();
-    await page.getByRole("button", { name: /^Ask for changes…/ }).click();
+    await page.getByRole("button", { name: /^Request changes…/ }).click();
     await expect(note).toHaveValue("Say how much water.");
     await ask.click();
-    await expect(reviewQueueOf(page).toast).toContainText("Changes asked for");
+    await expect(reviewQueueOf(page).toast).toContainText("Changes requested");
   },
 );
 
-test("keys lead through the texts, are dead while somebody types, and can be switched off", async ({
+test("shortcuts lead through the articles, do nothing while typing, and can be switched off", async ({
   page,
 }) => {
-  const [first = "", second = ""] = await giveTexts(server, page, 2);
+  const [first = "", second = ""] = await addReviewItems(server, page, 2);
   await page.goto(`${server.url}/review/${first}`);
   const { toast, title } = reviewQueueOf(page);
-  const keys = page.getByRole("button", { name: /^Keys/ });
+  const keys = page.getByRole("button", { name: /^Keyboard shortcuts/ });
   await expect(keys).toBeVisible();
   await page.keyboard.press("j");
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
@@ -246,7 +250,7 @@ test("keys lead through the texts, are dead while somebody types, and can be swi
   await expect(page).toHaveURL(`${server.url}/review/${first}`);
   await expect(title).toHaveText(`Title of ${first}`);
   await page.keyboard.press("c");
-  const note = page.getByLabel("What should be different?");
+  const note = page.getByLabel("What should change?");
   await expect(note).toBeFocused();
   await page.keyboard.type("a jar");
   await expect(note).toHaveValue("a jar");
@@ -271,7 +275,7 @@ test("keys lead through the texts, are dead while somebody types, and can be swi
 test("on a phone: the list, then the text with its decision within reach of a thumb", async ({
   page,
 }) => {
-  const [first = "", second = ""] = await giveTexts(server, page, 2);
+  const [first = "", second = ""] = await addReviewItems(server, page, 2);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${server.url}/review`);
   const { list, approve } = reviewQueueOf(page);
@@ -284,7 +288,7 @@ test("on a phone: the list, then the text with its decision within reach of a th
   const box = await approve.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(760);
   expect(box?.height).toBeGreaterThanOrEqual(44);
-  await page.getByRole("link", { name: "The next one" }).click();
+  await page.getByRole("link", { name: "Next" }).click();
   await expect(page).toHaveURL(`${server.url}/review/${second}`);
   await approve.click();
   await expect(reviewQueueOf(page).toast).toContainText("Approved");
@@ -293,35 +297,33 @@ test("on a phone: the list, then the text with its decision within reach of a th
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a whole round: read, ask for changes, read again, change by hand, approve", async ({
-    page,
-  }) => {
-    const [first = "", second = ""] = await giveTexts(server, page, 2);
+  test("a whole round: read, request changes, read again, edit, approve", async ({ page }) => {
+    const [first = "", second = ""] = await addReviewItems(server, page, 2);
     await page.goto(`${server.url}/review`);
     const { title, list, approve, text, field } = reviewQueueOf(page);
     await list.getByRole("link", { name: `Title of ${first}` }).click();
     await expect(title).toHaveText(`Title of ${first}`);
-    await page.locator("summary", { hasText: "Ask for changes…" }).click();
+    await page.locator("summary", { hasText: "Request changes…" }).click();
     // A tick alone says enough; nothing at all does not.
-    await page.getByRole("button", { name: "Ask for these changes" }).click();
-    await expect(page.getByText("Say what to change").first()).toBeVisible();
-    await page.locator("summary", { hasText: "Ask for changes…" }).click();
+    await page.getByRole("button", { name: "Send request" }).click();
+    await expect(page.getByText("Tell your agent what to change").first()).toBeVisible();
+    await page.locator("summary", { hasText: "Request changes…" }).click();
     await page.getByText("Shorter", { exact: true }).click();
-    await page.getByRole("button", { name: "Ask for these changes" }).click();
+    await page.getByRole("button", { name: "Send request" }).click();
     await expect(page).toHaveURL(`${server.url}/review/${second}`);
-    await expect(page.getByText("Changes asked for").first()).toBeVisible();
+    await expect(page.getByText("Changes requested").first()).toBeVisible();
 
-    server.change((db) => giveNextVersion(db, first, "Short."));
+    server.change((db) => addNextVersion(db, first, "Short."));
     await page.goto(`${server.url}/review/${first}`);
     await expect(page.getByText("Changed since version 1").first()).toBeVisible();
     await page
-      .getByRole("link", { name: /^Show the text as it is/ })
+      .getByRole("link", { name: /^Hide changes/ })
       .first()
       .click();
     await expect(text).toHaveText("Short.");
     await page.getByRole("link", { name: /^Edit/ }).last().click();
     await field.fill("Shorter **still**.");
-    await page.getByRole("button", { name: "Keep and preview" }).click();
+    await page.getByRole("button", { name: "Save and preview" }).click();
     await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText(
       "still",
     );
@@ -330,8 +332,8 @@ test.describe("without JavaScript", () => {
     await approve.click();
     await expect(page).toHaveURL(`${server.url}/review/${second}`);
     await page.locator("summary", { hasText: "Reject…" }).click();
-    await page.getByRole("button", { name: "Reject this text" }).click();
-    await expect(page.getByRole("heading", { name: "Nothing waits for you" })).toBeVisible();
+    await page.getByRole("button", { name: "Reject draft" }).click();
+    await expect(page.getByRole("heading", { name: "You’re all caught up" })).toBeVisible();
   });
 });
 
@@ -341,7 +343,7 @@ test(
   { tag: "@soak" },
   async ({ page, consoleErrors }) => {
     consoleErrors.expect(/status of 404/);
-    const [id = ""] = await giveTexts(server, page);
+    const [id = ""] = await addReviewItems(server, page);
     await page.goto("about:blank");
     await page.context().clearCookies();
     await signInAs(page, server, "operator", null);

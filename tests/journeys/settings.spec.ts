@@ -4,7 +4,7 @@ import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 // Nothing changes while a page is being looked at.
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 const settingsOf = (page: Page) => ({
   /** A list of the browser's own; with JavaScript, a field that searches. */
@@ -31,13 +31,13 @@ async function sendUnknownZone(page: Page): Promise<void> {
       field.value = "Mars/Olympus_Mons";
     });
   await save.click();
-  await expect(page.getByRole("alert")).toContainText("This time zone is not known here.");
+  await expect(page.getByRole("alert")).toContainText("We don't know this time zone.");
 }
 
 test.describe("with JavaScript", () => {
   test.use({ timezoneId: "America/New_York" });
 
-  test("the time zone is chosen, taken back, and taken from the device", async ({ page }) => {
+  test("the time zone is chosen, undone, and taken from the device", async ({ page }) => {
     await openSettings(page);
     const { combobox, list, save, device, toast } = settingsOf(page);
     await expect(combobox).toHaveValue("UTC");
@@ -66,25 +66,21 @@ test.describe("with JavaScript", () => {
     { tag: "@soak" },
     async ({ page }) => {
       await signInAs(page, server, "operator", "/dashboard");
-      const question = page.getByText(
-        "Your browser is in America/New York. Use that for your days?",
-      );
+      const question = page.getByText("Use your browser’s time zone (America/New York)?");
       await expect(question).toBeVisible();
       await page.goto(`${server.url}/settings`);
       await expect(question).toBeVisible();
       const { combobox, device, toast } = settingsOf(page);
       await page.goto(`${server.url}/dashboard`);
       await page.getByRole("button", { name: "Yes, use America/New York" }).click();
-      await expect(toast).toContainText(
-        "Your days and the manager's are those of America/New York",
-      );
+      await expect(toast).toContainText("Your dashboard now uses America/New York");
       await expect(page).toHaveURL(`${server.url}/dashboard`);
       await expect(question).toHaveCount(0);
       await expect(page.getByText("Times in America/New York")).toBeVisible();
       await toast.getByRole("button", { name: "Undo" }).click();
       await expect(toast).toContainText("Undone");
       await expect(page.getByText("Times in UTC")).toBeVisible();
-      // Taken back is answered, too; the settings offer it quietly.
+      // Undo counts as an answer, too; the settings still offer it.
       await page.goto(`${server.url}/settings`);
       await expect(combobox).toHaveValue("UTC");
       await expect(question).toHaveCount(0);
@@ -155,7 +151,7 @@ test.describe("with JavaScript", () => {
       const fetched = page.waitForResponse("**/headless-choice-field-*.js");
       goOn();
       await (await fetched).finished();
-      // Nobody loses a list that they are choosing from.
+      // An open list stays open.
       await expect(zone).toHaveValue("Asia/Tokyo");
       await expect(zone).toBeFocused();
       await zone.blur();
@@ -186,20 +182,20 @@ test.describe("with JavaScript", () => {
     await openSettings(page);
     const connections = page.getByRole("region", { name: "Connections" });
     await expect(connections.getByText("Not connected")).toHaveCount(9);
-    await expect(connections).toContainText("Connect a writer under Settings, Connections");
+    await expect(connections).toContainText("Connect an AI provider under Settings, Connections");
     const [guide] = await Promise.all([
       context.waitForEvent("page"),
       connections.getByRole("link", { name: /^Open the Setup Guide/ }).click(),
     ]);
     await expect(guide.getByRole("heading", { name: "API Setup Guide" })).toBeVisible();
     const contents = guide.getByRole("navigation", { name: "On this page" });
-    for (const name of ["Take a key back", "Bluesky", "Troubleshooting"]) {
+    for (const name of ["Revoke a key", "Bluesky", "Troubleshooting"]) {
       await contents.getByRole("link", { name }).click();
       await expect(guide.getByRole("heading", { name, exact: true })).toBeInViewport();
     }
   });
 
-  test("somebody without a subscription is told so on the dashboard", async ({ page }) => {
+  test("the dashboard says that a user has no subscription", async ({ page }) => {
     await signInAs(page, server, "newcomer", "/settings");
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole("heading", { name: "Subscription Required" })).toBeVisible();
@@ -209,7 +205,7 @@ test.describe("with JavaScript", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the time zone is chosen and taken back", async ({ page }) => {
+  test("the time zone is chosen and undone", async ({ page }) => {
     await openSettings(page);
     const { zone, save, device, toast } = settingsOf(page);
     const before = await zone.inputValue();

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 const phone = { width: 390, height: 844 };
 
@@ -65,7 +65,7 @@ test(
     for (const [tab, heading] of [
       ["Reports", "Reports"],
       ["Settings", "Settings"],
-      ["Help", "Help Centre"],
+      ["Help", "Help Center"],
       ["Dashboard", "Dashboard"],
     ] as const) {
       await tabsOf(page).getByRole("link", { name: tab }).click();
@@ -95,7 +95,7 @@ test(
   },
 );
 
-/** How far what is fixed to the lower edge hides what somebody has reached. */
+/** Whether the bottom navigation covers the element. */
 async function coveredByTabs(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const bar = document.querySelector("nav[aria-label=Workspace]")?.getBoundingClientRect();
@@ -209,9 +209,9 @@ test("a newcomer's home says what there is to get, and is no wall", async ({ pag
   const main = page.getByRole("main");
   await expect(main).toContainText("$29.99");
   // No payments are set up here.
-  await expect(main).toContainText("Subscriptions cannot be bought here yet");
+  await expect(main).toContainText("Subscriptions aren’t open yet");
   await expect(tabsOf(page).getByRole("link")).toHaveText(["Home", "Demo", "Billing", "Help"]);
-  // Nothing of theirs runs that could be connected, or have news.
+  // Without access there is no connection and no news.
   await expect(dashboardOf(page).connection).toHaveCount(0);
   await main.getByRole("link", { name: "Open the demo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Demo Dashboard");

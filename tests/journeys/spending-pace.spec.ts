@@ -1,7 +1,7 @@
-/* How a month's spending ends at this pace, told once there are days to tell it from. */
+/* The forecast of a month's spending, shown once there are enough days for one. */
 import type { Locator } from "playwright/test";
 import { expectAccessible } from "#tests/harness/accessibility.ts";
-import { daysSoFar, giveSpending } from "#tests/harness/give-spending.ts";
+import { daysSoFar, addSpending } from "#tests/harness/add-spending.ts";
 import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
 const server = useServer();
@@ -18,7 +18,7 @@ const roomToLine = (byDay: Locator) =>
     });
 
 test(
-  "how the month ends at this pace is told, and whether its limit is reached before",
+  "shows the projected month, and whether its limit is reached before its end",
   { tag: "@soak" },
   async ({ page }) => {
     await signInAs(page, server, "subscriber");
@@ -27,29 +27,29 @@ test(
       days = daysSoFar(db);
     });
     const [first = "", second = first] = days;
-    const pace = page.getByText(/^At this pace /);
+    const pace = page.getByText(/^At this rate, /);
     await page.goto(`${server.url}/settings/spending`);
-    await expect(page.getByText("Nothing has been spent this month")).toBeVisible();
+    await expect(page.getByText("Nothing spent this month")).toBeVisible();
     server.change((db) => {
-      giveSpending(db, { day: first, dollars: 0.01 });
-      giveSpending(db, { day: second, dollars: 0.01 });
+      addSpending(db, { day: first, dollars: 0.01 });
+      addSpending(db, { day: second, dollars: 0.01 });
     });
     await page.reload();
-    await expect(page.getByText("Paid by: your plan's allowance.")).toBeVisible();
+    await expect(page.getByText("Paid from your plan’s allowance.")).toBeVisible();
     const byDay = page.getByRole("table", {
-      name: /The line stands at the limit: At most \$\S+ a day$/,
+      name: /The line marks the limit: Limit: \$\S+ a day$/,
     });
     expect(await roomToLine(byDay)).toBeGreaterThan(0);
-    await expect(byDay).not.toContainText("the limit is reached");
-    // From fewer than three days nobody could tell.
+    await expect(byDay).not.toContainText("limit reached");
+    // Fewer than three days are too few for a forecast.
     if (days.length < 3) return expect(pace).toHaveCount(0);
-    await expect(pace).toHaveText(/^At this pace \w+ ends at about \$0\.0\d\.$/);
+    await expect(pace).toHaveText(/^At this rate, \w+ will cost about \$0\.0\d\.$/);
     await page.getByLabel("Daily limit ($)").fill("0.01");
     await page.getByLabel("Monthly limit ($)").fill("0.02");
     await page.getByRole("button", { name: "Save limits" }).click();
-    await expect(pace).toHaveText(/^At this pace the month’s limit is reached about \w+ \d+/);
+    await expect(pace).toHaveText(/^At this rate, you’ll reach the monthly limit around \w+ \d+/);
     expect(await roomToLine(byDay)).toBe(0);
-    await expect(byDay.getByText("the limit is reached")).toHaveCount(2);
+    await expect(byDay.getByText("limit reached")).toHaveCount(2);
     await expectAccessible(page);
   },
 );

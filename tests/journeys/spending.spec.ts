@@ -1,4 +1,4 @@
-/* An agent whose budget is used up leads to where that is changed, and goes on. */
+/* An agent with a used-up budget links to its setting, and goes on. */
 import type { Page } from "playwright/test";
 import { expectAccessible } from "#tests/harness/accessibility.ts";
 import { dashboardOf, expect, signInAs, test, useServerWithModel } from "#tests/harness/browser.ts";

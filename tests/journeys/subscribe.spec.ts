@@ -8,7 +8,7 @@ import { subscribeOf } from "#tests/harness/subscribe-page.ts";
 
 const stripe = createStripeDouble({ clock: systemClock });
 // Nothing changes while a page is being looked at.
-const settings: Record<string, string> = { SIMULATION_SPEED: "0.1" };
+const settings: Record<string, string> = { SIMULATION_SPEED: "0.01" };
 test.beforeAll(async () => {
   await stripe.listen();
   Object.assign(settings, stripe.env());
@@ -82,7 +82,7 @@ test("a card is refused, the form is closed for another tab, and the next one pa
   const headers = { Origin: server.url };
   await page.request.post(`${server.url}/subscribe`, { headers, maxRedirects: 0 });
   await pay.click();
-  const renewed = page.getByText("was closed, so nothing was charged");
+  const renewed = page.getByText("was closed, and nothing was charged");
   await expect(renewed).toBeVisible();
   await expect(page.getByRole("status").filter({ has: renewed })).toBeFocused();
   await expect(page).toHaveURL(`${server.url}/subscribe`);
@@ -117,7 +117,7 @@ test("a subscription is looked at, cancelled, kept, and asked to be paid back", 
   await page.getByRole("link", { name: "Go to Billing" }).click();
   const main = page.getByRole("main");
   await expect(main).toContainText("Renews on");
-  await page.getByText("Ask for my money back").click();
+  await page.getByText("Request a refund").click();
   await expectAccessible(page);
 
   await page.getByRole("button", { name: "Manage or cancel" }).click();
@@ -134,8 +134,8 @@ test("a subscription is looked at, cancelled, kept, and asked to be paid back", 
   await expect(dashboardOf(page).toast).toContainText("Cancellation undone");
   await expect(main).toContainText("Renews on");
 
-  await page.getByText("Ask for my money back").click();
-  await page.getByLabel(/Anything you would like to tell us/).fill("It is not for me.");
+  await page.getByText("Request a refund").click();
+  await page.getByLabel(/Anything you'd like to tell us/).fill("It is not for me.");
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(main).toContainText("You asked for your money back on");
   await expectAccessible(page);
@@ -149,28 +149,28 @@ test("the operator sees who subscribes, and gives access and takes it back", asy
     .click();
   const entry = page.getByRole("listitem").filter({ hasText: "newcomer@example.test" });
   await expect(entry).toContainText("Active");
-  await entry.getByText("Give access without a payment").click();
-  await entry.getByLabel(/^Why/).fill("A tester");
+  await entry.getByText("Give free access").click();
+  await entry.getByLabel(/^Reason/).fill("A tester");
   await expectAccessible(page);
   await entry.getByRole("button", { name: "Give access" }).click();
   const { toast } = dashboardOf(page);
   await expect(toast).toContainText("Access given");
   await expect(entry).toContainText("A tester");
   const takeBack = async () => {
-    await entry.getByText("Take access back").click();
-    await entry.getByLabel(/^Why/).fill("The test is over");
-    await entry.getByRole("button", { name: "Take back", exact: true }).click();
-    await expect(toast).toContainText("Access taken back");
+    await entry.getByText("Revoke access").click();
+    await entry.getByLabel(/^Reason/).fill("The test is over");
+    await entry.getByRole("button", { name: "Revoke", exact: true }).click();
+    await expect(toast).toContainText("Access revoked");
   };
   await takeBack();
   await expect(entry).toContainText("The test is over");
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(toast).toContainText("Access given");
   await takeBack();
-  await expect(entry.getByText("Give access without a payment")).toBeVisible();
+  await expect(entry.getByText("Give free access")).toBeVisible();
 });
 
-test.describe("somebody whose subscription has ended", () => {
+test.describe("a user whose subscription has ended", () => {
   test.beforeEach(async ({ page }) => {
     for (const id of stripe.state.subscriptions.keys()) stripe.state.cancelNow(id);
     await deliverAll();
@@ -190,13 +190,13 @@ test.describe("somebody whose subscription has ended", () => {
     await page.route("**/api/get-or-create-subscription", (route) =>
       route.fulfill({
         status: 503,
-        json: { error: "The payment service does not answer.", code: "payments_unavailable" },
+        json: { error: "The payment service isn't responding.", code: "payments_unavailable" },
       }),
     );
     await page.goto(`${server.url}/subscribe`);
     const { error } = subscribeOf(page);
     await expect(error).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("The payment service does not answer.");
+    await expect(page.getByRole("main")).toContainText("The payment service isn't responding.");
     await page.unroute("**/api/get-or-create-subscription");
     await page.getByRole("link", { name: "Try Again" }).click();
     // Now it is the script that does not come.
@@ -211,7 +211,7 @@ test.describe("somebody whose subscription has ended", () => {
 
   test("waits for a confirmation, and is let in once it comes", async ({ page }) => {
     await page.goto(`${server.url}/dashboard?subscription=success`);
-    const waiting = page.getByRole("heading", { name: "Waiting for Your Payment to Be Confirmed" });
+    const waiting = page.getByRole("heading", { name: "Waiting for payment confirmation" });
     await expect(waiting).toBeVisible();
     await expectAccessible(page);
     await standInForStripeJs(page, stripe);

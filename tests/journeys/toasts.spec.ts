@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 /** The demo, with its clock in the test's hand. */
 async function openDemo(page: Page) {
@@ -29,7 +29,7 @@ test("a notice closes by itself after five seconds, and one at a time is shown",
   await expect(toast.getByRole("listitem")).toHaveCount(0);
 });
 
-test("it stays while somebody points at it", { tag: "@soak" }, async ({ page }) => {
+test("it stays while the pointer is over it", { tag: "@soak" }, async ({ page }) => {
   const { voice, toast } = await openDemo(page);
   await voice.click();
   await toast.getByText("Voice Disabled").hover();
@@ -41,7 +41,7 @@ test("it stays while somebody points at it", { tag: "@soak" }, async ({ page }) 
 });
 
 test(
-  "the one after a notice that was dismissed by hand closes by itself, too",
+  "the one after a dismissed toast closes by itself, too",
   { tag: "@soak" },
   async ({ page }) => {
     const { voice, toast } = await openDemo(page);
@@ -80,7 +80,7 @@ test(
     await expect(toast).toContainText("Voice Disabled");
     await page.keyboard.press("F8");
     await expect(toast.getByRole("list")).toBeFocused();
-    // Somebody is there: it does not go away.
+    // The toast has the focus: it does not go away.
     await page.clock.runFor(20_000);
     await page.keyboard.press("Tab");
     await expect(toast.getByRole("listitem")).toBeFocused();
@@ -93,7 +93,7 @@ test(
 );
 
 test(
-  "whoever came by F8 is led back when Escape has taken the last notice away",
+  "focus that came by F8 returns when Escape has closed the last toast",
   { tag: "@soak" },
   async ({ page }) => {
     const { voice, toast } = await openDemo(page);
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  "F8 leads nowhere while there is no notice, and out of the list whoever came from nowhere",
+  "F8 does nothing without a toast, and leaves the list when nothing had the focus before",
   { tag: "@soak" },
   async ({ page }) => {
     const { voice, toast } = await openDemo(page);
@@ -129,7 +129,7 @@ test(
 );
 
 test(
-  "what the server has to say stands in the page before any script runs, and stays put",
+  "a toast from the server is in the page before any script runs, and stays",
   { tag: "@soak" },
   async ({ page }) => {
     await signInAs(page, server, "subscriber");

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test, useServer } from "#tests/harness/browser.ts";
 import { tourOf } from "#tests/harness/tour-dialog.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 // What is read aloud takes its own time: it is tried in listening.spec.ts.
 test.beforeEach(({ page }) =>
@@ -39,7 +39,7 @@ test("the demo of the landing page plays by itself, and closes to where it was o
   await expect(tour.badge(2)).toBeVisible();
   await expect(page).toHaveURL(`${server.url}/tour?mode=presentation&step=problem`);
   await expect(tour.said).toHaveText("Step 2 of 12: More work than the week holds");
-  // A click beside it does nothing.
+  // A click outside it does nothing.
   await page.mouse.click(4, 4);
   await expect(tour.dialog).toBeVisible();
   await tour.dialog.getByRole("link", { name: "Close tour" }).click();
@@ -48,7 +48,7 @@ test("the demo of the landing page plays by itself, and closes to where it was o
 });
 
 test(
-  "it plays to its end and stops there; played again, it begins anew",
+  "it plays to its end and stops there; played again, it starts over",
   { tag: "@soak" },
   async ({ page }) => {
     await page.clock.install();

@@ -3,7 +3,7 @@ import { expectNoAxeViolations } from "#tests/harness/accessibility.ts";
 import { expect, test, useServer } from "#tests/harness/browser.ts";
 import { tourOf } from "#tests/harness/tour-dialog.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 /** Each text and control of the dialog that is not wholly in view, or that something lies over. */
 function outOfSight(page: Page, what: "words" | "everything"): Promise<string[]> {

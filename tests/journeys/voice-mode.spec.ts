@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { dashboardOf, expect, test, useServer } from "#tests/harness/browser.ts";
 import { listenOf, recordSpeech, spokenTexts } from "#tests/harness/recorded-speech.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("voiceEnabled"));
 
@@ -97,7 +97,7 @@ test("the demo's welcome is offered, and spoken at the first use of the page, on
       return spokenTexts(await said());
     })
     .toEqual([expect.stringMatching(onboarding)]);
-  // Loaded anew by itself: no further visit. Leaving has ended what was being said.
+  // An automatic reload is no further visit. Leaving has stopped the speech.
   await page.clock.runFor(31_000);
   const agent = agents.getByRole("link", { name: "Publisher", exact: true });
   await agent.click();
@@ -108,7 +108,7 @@ test("the demo's welcome is offered, and spoken at the first use of the page, on
   expect((await said()).at(-1)).toBe("cancel");
   await expect(listenOf(page)).toHaveText("Listen");
 
-  // Whoever switches it off with the first press hears nothing.
+  // Switching it off with the first press plays nothing.
   await page.reload();
   await page.clock.runFor(3_000);
   await voice.click();

@@ -25,7 +25,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
       await expect(page.getByLabel(chart)).toBeVisible();
     }
     await expect(dashboard.action("Pause System")).toBeDisabled();
-    // It loads itself anew for who asks for it, and until they have had enough.
+    // It reloads itself on request, until the visitor stops it.
     const refresh = page.locator("noscript meta[http-equiv=refresh]");
     await expect(refresh).toHaveCount(0);
     await page.getByRole("link", { name: "Reload every 30 seconds" }).click();
@@ -49,7 +49,7 @@ test("a visitor becomes a subscriber at work, and leaves again", async ({ page }
     await expect(page).toHaveURL(`${server.url}/getting-started`);
     await page.getByRole("link", { name: "Go to the dashboard" }).click();
     await expect(page).toHaveURL(`${server.url}/dashboard`);
-    await expect(page.getByRole("link", { name: "Go on at step 1" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Continue at step 1" })).toBeVisible();
     // From now on home is the dashboard.
     await page.goto(`${server.url}/`);
     await expect(page.getByText("Sam", { exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ test("a cancelled sign-in is no failure, and can be tried again", async ({
   consoleErrors.expect(/status of 401/);
   await page.goto(`${server.url}/api/login?returnTo=/dashboard`);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Sign-in cancelled" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sign-in canceled" })).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
   await chooseAccount(page, "subscriber");
   await expect(page).toHaveURL(`${server.url}/dashboard`);

@@ -7,7 +7,7 @@ import { expectLedger } from "#tests/harness/ledger-truth.ts";
 /** How long the engine works, in minutes of its own time: several commits each. */
 const minutes = Number(process.env.SOAK_MINUTES ?? 10);
 
-/** Whoever takes over finds it at its work, and may need as long for what was under way. */
+/** The next process may need as long to finish what was under way. */
 const afterwards = 3 * MINUTE;
 
 test("a process that dies after any of its commits leaves what the next one goes on with", async () => {

@@ -6,7 +6,7 @@ import type { WorkflowEvent } from "#tests/harness/workflow-events.ts";
 import { expectHolds } from "#tests/harness/workflow-truth.ts";
 import { createWorkflowWorld } from "#tests/harness/workflow-world.ts";
 
-/** So many writes a process makes at most until its ideas have been through all of its agents. */
+/** The most writes of a process until all of its agents have worked on its ideas. */
 const maxWrites = 400;
 
 const ideas: WorkflowEvent[] = [1, 2].map(() => ({ type: "add idea", sameAs: null }));

@@ -3,7 +3,7 @@ import { surviveKills } from "#tests/harness/kill-loop.ts";
 import { createDataFolder } from "#tests/start/data-folder.ts";
 import { killLeftovers } from "#tests/start/server-process.ts";
 
-// Half of them; the other half stands in a file of its own, so that two cores share them.
+// Half of them; the other half has its own file, so that two cores share them.
 const kills = Math.ceil(Number(process.env.SOAK_KILLS ?? 500) / 2);
 const folder = createDataFolder();
 afterEach(killLeftovers);

@@ -12,7 +12,7 @@ import { slownessOfMachine } from "#tests/harness/machine-speed.ts";
 let app: TestApp;
 let world: HostileWorld;
 beforeAll(async () => {
-  const env = { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" };
+  const env = { SIMULATION_SPEED: "0.01", API_REQUESTS_PER_MINUTE: "1000000" };
   app = await startApp({ built: true, env });
   world = await createHostileWorld(app);
 });

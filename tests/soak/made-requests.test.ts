@@ -5,7 +5,7 @@ import { sendMadeRequests } from "#tests/harness/made-requests.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1", API_REQUESTS_PER_MINUTE: "1000000" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01", API_REQUESTS_PER_MINUTE: "1000000" } });
 });
 afterAll(() => app.stop());
 

@@ -4,7 +4,7 @@ import { runOddRequests } from "#tests/harness/loop-hold.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ env: { SIMULATION_SPEED: "0.1" } });
+  app = await startApp({ env: { SIMULATION_SPEED: "0.01" } });
 });
 afterAll(() => app.stop());
 

@@ -4,7 +4,7 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-// Half of the ten thousand; the other half stands in a file of its own, so that two cores share them.
+// Half of the ten thousand; the other half has its own file, so that two cores share them.
 const people = 100;
 const rounds = 50;
 

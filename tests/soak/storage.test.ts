@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
-import { expectFoldedAlike } from "#tests/harness/retention.ts";
+import { expectMetricsKept } from "#tests/harness/retention.ts";
 import { expectSmall } from "#tests/harness/storage.ts";
 
 test("a quarter of a year of a simulated workspace stays small beside its texts", async () => {
@@ -21,6 +21,6 @@ test("six weeks are folded into totals that equal what they replace", async () =
     "content_items",
     "content_versions WHERE checks IS NOT NULL",
   ];
-  await expectFoldedAlike(engine, 45, tables);
+  await expectMetricsKept(engine, 45, tables);
   await engine.remove();
 });

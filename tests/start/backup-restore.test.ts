@@ -63,7 +63,7 @@ test("a copy made while the server runs is put back, and the next start says so 
   expect(copied.stdout).toContain("secret.key");
   expect(statSync(join(folder.parent, "kept")).mode & 0o777).toBe(0o700);
   write("after");
-  expect((await backUp(file)).stderr).toContain("is there already");
+  expect((await backUp(file)).stderr).toContain("already exists");
 
   const refused = await restore(file);
   expect(refused.code).toBe(1);
@@ -72,7 +72,7 @@ test("a copy made while the server runs is put back, and the next start says so 
 
   const restored = await restore(file);
   expect(restored.stderr).toBe("");
-  expect(restored.stdout).toContain("looked up before it goes out");
+  expect(restored.stdout).toContain("checked before they are published");
   expect(messages()).toEqual(["before"]);
   const [kept = ""] = readdirSync(join(dataDir, "backups"));
   expect(restored.stdout).toContain(join(dataDir, "backups", kept));
@@ -99,16 +99,16 @@ test("without a name it lies in backups/; what is no copy of this product change
     expect.stringMatching(/^backup-.+\.sqlite$/),
   ]);
   write("kept");
-  for (const [args, exit, told] of [
+  for (const [args, exit, message] of [
     [[], 2, "Say which copy"],
     [["--help"], 0, ""],
     [["--force", join(dataDir, "nothing.sqlite")], 2, "--force"],
-    [[join(dataDir, "nothing.sqlite")], 1, "is not there"],
+    [[join(dataDir, "nothing.sqlite")], 1, "does not exist"],
     [[join(dataDir, "secret.key")], 1, "not a database of this product"],
   ] as const) {
     const { code, stderr } = await restore(...args);
     expect(code).toBe(exit);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
   }
   expect(messages()).toEqual(["kept"]);
   expect(existsSync(join(dataDir, "app.sqlite.restoring"))).toBe(false);

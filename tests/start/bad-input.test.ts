@@ -169,7 +169,7 @@ describe("with data", () => {
 
   test("another SECRET_KEY", async () => {
     copyData();
-    const settings = { SECRET_KEY: "not the key that the data was written with" };
+    const settings = { SECRET_KEY: "is not the key for the data" };
     const line = await refusal({ settings });
     expect(line).toContain("SECRET_KEY");
     expect(line).not.toContain(settings.SECRET_KEY);
@@ -250,7 +250,7 @@ describe("with data", () => {
   });
 });
 
-/** What was written last stands in the log alone, and nobody has the file open. */
+/** The last writes are only in the log, and no process has the file open. */
 function leaveLogOfCrash(dataDir: string): void {
   const file = join(dataDir, "app.sqlite");
   const kept = join(dataDir, "..", "kept");

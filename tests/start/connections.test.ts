@@ -31,7 +31,7 @@ test("from its first moment on it answers who wants the live channel", async () 
   expect(await server.stop("SIGTERM")).toEqual({ code: 0, signal: null });
 });
 
-test("connections that nobody uses do not hold up its stop", async () => {
+test("idle connections do not delay its stop", async () => {
   const port = await freePort();
   const server = startProcess({ dataDir, port });
   await server.answers("/readyz");

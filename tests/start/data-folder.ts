@@ -45,7 +45,7 @@ export function pictureOf(folder: string): string[] {
     .sort();
 }
 
-/** The files' names alone, for a folder whose database has been at work. */
+/** The file names only, for a folder with a used database. */
 export function namesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true }).map(String).sort();
 }

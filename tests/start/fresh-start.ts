@@ -10,7 +10,7 @@ export function useFreshStart() {
     folders.splice(0).forEach((folder) => folder.remove());
   });
 
-  /** @param folder left out: nobody has started there */
+  /** @param folder left out: a new one */
   return async function freshStart(folder = createDataFolder()) {
     folders.push(folder);
     return { dataDir: folder.dataDir, port: await freePort() };

@@ -1,6 +1,6 @@
 /*
- * Keys of the models that write: whoever holds the data folder, the logs, a page or an export holds none
- * of them, also after a provider has said them back.
+ * API keys of the models: the data folder, the logs, the pages and the exports contain none of them, also
+ * after a provider has repeated them.
  */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Browser } from "#tests/api/auth-browser.ts";
@@ -18,7 +18,7 @@ import { writeNow } from "#tests/harness/write-now.ts";
 
 const folder = createFolderWithDemo();
 const { dataDir } = folder;
-const operatorsKey = "sk-OperatorsOwnKeyThatNobodyEverReads0011";
+const operatorsKey = "sk-OperatorsOwnKeyThatStaysSecret0011";
 const keys = {
   openai: "sk-proj-DistinctiveOpenaiKeyOfOneOwner7755",
   anthropic: "sk-ant-DistinctiveAnthropicKeyOfOneOwner8866",
@@ -132,7 +132,7 @@ const failures = () =>
     (db) =>
       db
         .prepare(
-          "SELECT count(*) FROM tasks WHERE origin = 'real' AND failure = 'bad_credentials' AND error LIKE '%does not take the key%'",
+          "SELECT count(*) FROM tasks WHERE origin = 'real' AND failure = 'bad_credentials' AND error LIKE '%rejected the key%'",
         )
         .pluck()
         .get() as number,
@@ -179,7 +179,7 @@ test("a workspace goes live with its operator's key", async () => {
   expect((await press("/settings/live", { intent: "go_live", read: "on" })).status).toBe(302);
 });
 
-// Work itself goes through one gate, whoever the provider is: it is tried with one of them.
+// The work itself goes through one gate for every provider, so it is tested with one of them.
 test.each(["openai", "compatible", "anthropic"] as const)(
   "a key for %s is entered, works, fails and is tried again",
   async (name) => {
@@ -209,7 +209,7 @@ test.each(["openai", "compatible", "anthropic"] as const)(
   },
 );
 
-test("nobody reads them: not in a page, an answer, an export, the data folder or the logs", async () => {
+test("no key is in a page, an answer, an export, the data folder or the logs", async () => {
   expect(answers.length).toBeGreaterThan(300);
   expect(placesOf(secrets, answers)).toEqual([]);
   // While it runs, so that the log of the database is there as well; and afterwards.
@@ -222,7 +222,7 @@ test("nobody reads them: not in a page, an answer, an export, the data folder or
   expect(server.stdout().split("\n").length).toBeGreaterThan(200);
 });
 
-test("whoever looks for them in this way finds them where they are", () => {
+test("the search finds keys where they are", () => {
   const hidden = ["", "a", "ab"].map((before) =>
     Buffer.from(Buffer.from(`${before}${operatorsKey} and more`).toString("base64")),
   );

@@ -33,7 +33,7 @@ import { freePort, killLeftovers, runProgram, startProcess } from "./server-proc
 
 const migrationsFolder = join(root, "db/migrations");
 const owners = ["one", "two", "three"];
-const keyOf = (owner: string) => `sk-of-${owner}-that-nobody-reads`;
+const keyOf = (owner: string) => `sk-of-${owner}-that-stays-secret`;
 
 let folder: ReturnType<typeof createDataFolder>;
 beforeEach(() => {
@@ -136,12 +136,12 @@ test("wherever it is killed, the product starts and every secret opens; done aga
   const former = await fill(dataDir);
   expect(openedBy(former, dataDir)).toHaveLength(owners.length);
   const used = new Set<boolean>();
-  let deaths = 0;
+  let crashes = 0;
   for (;;) {
-    const copy = join(folder.parent, `killed-${deaths}`);
+    const copy = join(folder.parent, `killed-${crashes}`);
     cpSync(dataDir, copy, { recursive: true });
-    const preload = join(root, "tests/start/die-at-call.mjs");
-    const settings = { DIE_AT_CALL: String(deaths + 1), NODE_OPTIONS: `--import=${preload}` };
+    const preload = join(root, "tests/start/crash-at-call.mjs");
+    const settings = { CRASH_AT_CALL: String(crashes + 1), NODE_OPTIONS: `--import=${preload}` };
     const { code, signal } = await rotate(copy, settings);
     const data = await expectAllOpens(copy);
     used.add(data.secret.check === former.check);
@@ -149,19 +149,19 @@ test("wherever it is killed, the product starts and every secret opens; done aga
     expect(statSync(join(copy, "secret.key")).mode & 0o777).toBe(0o600);
     if (code === 0) break;
     expect(signal).toBe("SIGKILL");
-    deaths += 1;
-    if (deaths % 4 !== 0) continue;
+    crashes += 1;
+    if (crashes % 4 !== 0) continue;
     // Done again, it comes to its end.
     expect((await rotate(copy)).code).toBe(0);
     expect((await expectAllOpens(copy)).secret.check).not.toBe(former.check);
     expect(openedBy(former, copy)).toEqual([]);
   }
-  expect(deaths).toBeGreaterThanOrEqual(10);
+  expect(crashes).toBeGreaterThanOrEqual(10);
   expect(used).toEqual(new Set([true, false]));
   // Some twenty processes, one after the other.
 }, 300_000);
 
-test("nobody is signed out, and what it says is true", async () => {
+test("no user is signed out, and its output is true", async () => {
   const { dataDir } = folder;
   placeDemo(dataDir, systemClock.now());
   const port = await freePort();
@@ -176,7 +176,7 @@ test("nobody is signed out, and what it says is true", async () => {
   const former = readFileSync(join(dataDir, "secret.key"), "utf8");
   const { code, stdout } = await rotate(dataDir);
   expect(code).toBe(0);
-  expect(stdout).toContain("nobody is signed out");
+  expect(stdout).toContain("all users stay signed in");
   expect(stdout).not.toContain("SECRET_KEY");
   expect(readFileSync(join(dataDir, "secret.key"), "utf8")).not.toBe(former);
   const after = startProcess({ dataDir, port });

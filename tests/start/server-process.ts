@@ -132,7 +132,7 @@ export async function runProgram(
   return { code, signal, stdout, stderr };
 }
 
-/** The status that a page answers with, or null while nobody listens. */
+/** The status that a page answers with, or null while no process listens. */
 async function statusOf(port: number, path: string): Promise<number | null> {
   try {
     const { status } = await fetch(`http://127.0.0.1:${port}${path}`);
@@ -142,12 +142,12 @@ async function statusOf(port: number, path: string): Promise<number | null> {
   }
 }
 
-/** Waits until nobody listens on the port any more. */
+/** Waits until no process listens on the port. */
 export async function becomesFree(port: number): Promise<void> {
   while ((await statusOf(port, "/healthz")) !== null) await sleep(20);
 }
 
-/** A port that nobody uses at the moment. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");

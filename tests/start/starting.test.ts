@@ -41,13 +41,13 @@ describe("npm start", () => {
     }
   });
 
-  test("says in its log that nobody knows what the operator's model costs", async () => {
+  test("logs that the price of the operator's model is unknown", async () => {
     const settings = { OPENAI_API_KEY: "sk-of-the-operator", OPENAI_MODEL: "a-model-on-no-list" };
     const server = startProcess({ ...(await freshStart(createFolderWithDemo())), settings });
     await server.answers("/readyz");
-    await waitUntil("it is told", () => server.stdout().includes("no price is known"));
+    await waitUntil("it is logged", () => server.stdout().includes("no known price"));
     const lines = server.stdout().split("\n");
-    const line = lines.find((each) => each.includes("no price is known"));
+    const line = lines.find((each) => each.includes("no known price"));
     expect(line).toMatch(/^\{"level":40,.*a-model-on-no-list.*Set WRITER_PRICE/u);
     expect(line).not.toContain("sk-of-the-operator");
   });
@@ -68,8 +68,8 @@ describe("npm start", () => {
       );
     const server = startProcess({ dataDir, port });
     await server.answers("/healthz");
-    await waitUntil("it is told", () =>
-      server.stdout().includes("taking over from the last run failed, and is tried again"),
+    await waitUntil("it is logged", () =>
+      server.stdout().includes("taking over from the last run failed and will be retried"),
     );
     expect(overdue()).toBe(1);
     withDatabase(dataDir, (db) => db.exec("DROP TRIGGER full"));

@@ -31,7 +31,7 @@ describe("a server that is asked to stop", () => {
     await server.answers("/readyz");
     await server.stop("SIGTERM");
     await becomesFree(port);
-    await expectNobodyLeft(server.pid);
+    await expectNoProcessLeft(server.pid);
     expectFoldedUp(dataDir);
   });
 
@@ -40,7 +40,7 @@ describe("a server that is asked to stop", () => {
     const server = startProcess({ dataDir, port, via: "npm" });
     await server.answers("/readyz");
     await server.stopAll("SIGINT");
-    await expectNobodyLeft(server.pid);
+    await expectNoProcessLeft(server.pid);
     expectFoldedUp(dataDir);
   });
 
@@ -73,7 +73,7 @@ describe("a server that is asked to stop", () => {
     const [answer] = (await once(underWay, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBeLessThan(500);
     answer.resume();
-    await expectNobodyLeft(server.pid);
+    await expectNoProcessLeft(server.pid);
     expectFoldedUp(dataDir);
     agent.destroy();
   });
@@ -98,7 +98,7 @@ describe("a server that is asked to stop", () => {
   });
 });
 
-/** A database that was closed in order has no write-ahead log beside it, and is whole. */
+/** A database that was closed properly has no write-ahead log, and is intact. */
 function expectFoldedUp(dataDir: string): void {
   expect(namesIn(dataDir)).toEqual(["app.sqlite", "lock", "secret.key"]);
   const check = withDatabase(dataDir, (db) => db.pragma("integrity_check", { simple: true }));
@@ -106,7 +106,7 @@ function expectFoldedUp(dataDir: string): void {
 }
 
 /** Waits until the whole process group is gone. */
-async function expectNobodyLeft(group: number): Promise<void> {
+async function expectNoProcessLeft(group: number): Promise<void> {
   await expect.poll(() => isAlive(-group), { timeout: 20_000 }).toBe(false);
 }
 

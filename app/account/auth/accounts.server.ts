@@ -10,7 +10,7 @@ export interface AccountsDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** Gives somebody access who was never given any: one that was taken back stays so. */
+  /** Grants access to people who never had a grant; a revoked grant stays revoked. */
   grantFirstAccess: (
     tx: Queries,
     grant: { id: string; userId: string; reason: string; createdAt: number },
@@ -19,7 +19,9 @@ export interface AccountsDeps {
   ensureWorkspace: (userId: string) => Promise<string>;
 }
 
-/** Accounts follow the identity provider; (issuer, subject) is the person, an e-mail is not. */
+/**
+ * Accounts follow the identity provider: (issuer, subject) identifies a person, the email does not.
+ */
 export function createAccounts({
   db,
   clock,
@@ -52,7 +54,7 @@ export function createAccounts({
   }
 
   return {
-    /** Finds or creates the account behind an identity and takes over what the provider says. */
+    /** Finds or creates the account of an identity and updates it from the provider. */
     async signIn(identity: Identity): Promise<string> {
       const userId = await db.write(async (tx) => {
         const id = await upsert(tx, identity);

@@ -27,19 +27,19 @@ interface AuthDeps {
   clock: Clock;
   newId: NewId;
   settings: AuthSettings;
-  /** Billing's: gives somebody access who was never given any. */
+  /** From billing: grants access to people who never had a grant. */
   grantFirstAccess: AccountsDeps["grantFirstAccess"];
   /** Gives the person a workspace unless they own one; returns its id. */
   ensureWorkspace: (userId: string) => Promise<string>;
   emit(event: WorkspaceEvent): void;
   log: Log;
-  /** How long the identity provider may take to answer; 10 s unless a test is in a hurry. */
+  /** Timeout of the identity provider; 10 s except in tests. */
   providerTimeoutMs?: number;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Signing in, being signed in and signing out: what the rest of the product sees of this area. */
+/** Sign-in, sessions and sign-out: the public surface of this area. */
 export function createAuth({
   db,
   clock,
@@ -81,8 +81,8 @@ export function createAuth({
     begin: oauth.begin,
 
     /**
-     * Completes a sign-in: account, workspace and a new session. The browser is to be given
-     * every `setCookie` value.
+     * Completes a sign-in: account, workspace and a new session. Send every `setCookie` value to
+     * the browser.
      * @throws AppError `sign_in_cancelled`, `sign_in_expired`, `sign_in_mismatch`,
      *   `sign_in_refused` or `identity_provider_down`; answer with the cookies of `abandon`.
      */
@@ -95,7 +95,7 @@ export function createAuth({
       return { userId, returnTo, setCookie: [...setCookie, session.setCookie] };
     },
 
-    /** What is left of a sign-in that has failed at the callback: whither it led, what to clear. */
+    /** After a failed callback: where the sign-in was headed and which cookies to clear. */
     abandon: oauth.abandon,
 
     /** Ends the session, if there is one; returns the `Set-Cookie` that clears its cookie. */
@@ -105,9 +105,8 @@ export function createAuth({
     isAlive: sessions.isAlive,
     onEnded: sessions.onEnded,
     removeExpired: sessions.removeExpired,
-    /** The identity provider in use: whoever came by another one is not known. */
+    /** The current identity provider: accounts from another one are not recognized. */
     issuer,
-    /** Also billing's rule for access. */
     isOperator,
   };
 }
@@ -131,7 +130,7 @@ function providerOf(settings: AuthSettings): ProviderSettings {
   }
   return {
     issuerUrl: settings.OAUTH_ISSUER,
-    // The settings are checked at the start: an issuer comes with a client.
+    // Settings are checked at startup: an issuer always comes with a client.
     clientId: settings.OAUTH_CLIENT_ID ?? "",
     clientSecret: settings.OAUTH_CLIENT_SECRET ?? null,
     scopes: settings.OAUTH_SCOPES,

@@ -1,10 +1,9 @@
 import { isOfBlogs } from "#app/workspace/paths/blog.ts";
 
 /**
- * True when the request is the person's own doing: a link of the product's pages or an address they typed.
- * False for another site's link or image, for a link in somebody's blog, which may stand at the same origin, and
- * for what a browser loads in advance. Browsers of before 2023 send no such headers; what they ask for is
- * taken as meant.
+ * True when the user navigated here: a link on the product's pages or a typed address. False for
+ * links and images of other sites, links in blogs (which may share the origin) and prefetches.
+ * Browsers older than 2023 send no such headers and are trusted.
  */
 export function isOwnNavigation(headers: Headers): boolean {
   const site = headers.get("Sec-Fetch-Site") ?? "none";
@@ -13,7 +12,7 @@ export function isOwnNavigation(headers: Headers): boolean {
   return isOwn && !purpose.includes("prefetch");
 }
 
-/** Links in the texts of blogs send no Referer. */
+/** Links in blog posts send no Referer. */
 function isFromOwnPage(headers: Headers): boolean {
   const referer = headers.get("Referer");
   return referer !== null && URL.canParse(referer) && !isOfBlogs(new URL(referer).pathname);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { authSettings } from "./env.server.ts";
 import { createOperatorRule } from "./operator.ts";
 
-it("knows the operator by a verified address, however it and the setting are typed", () => {
+it("recognizes the operator by a verified address, in any spelling of it and the setting", () => {
   const { OPERATOR_EMAILS } = z
     .object(authSettings)
     .parse({ OPERATOR_EMAILS: "Ada@Example.com , jose\u0301@example.com,," });

@@ -1,7 +1,7 @@
 import { plainEmail } from "#app/core/text/email.ts";
 import { operatorAccount } from "./identity-provider/accounts.ts";
 
-/** What the rule looks at: an e-mail counts only when the identity provider has verified it. */
+/** The rule's input: an email counts only if the identity provider verified it. */
 interface EmailClaim {
   email: string | null;
   emailVerified: boolean;
@@ -9,7 +9,7 @@ interface EmailClaim {
 
 export type OperatorRule = (user: EmailClaim) => boolean;
 
-/** The operator: a verified e-mail of OPERATOR_EMAILS, or the embedded provider's own operator. */
+/** The operator: a verified email in OPERATOR_EMAILS, or the embedded provider's operator. */
 export function createOperatorRule({
   operatorEmails,
   embeddedIdentityProvider,
@@ -19,7 +19,7 @@ export function createOperatorRule({
   embeddedIdentityProvider: boolean;
 }): OperatorRule {
   const emails = new Set(operatorEmails);
-  // Anyone can be called operator@example.test at a real provider; here we made the account.
+  // At a real provider anyone can be called operator@example.test; here we created the account.
   if (embeddedIdentityProvider) emails.add(operatorAccount.email);
   return ({ email, emailVerified }) =>
     emailVerified && email !== null && emails.has(plainEmail(email));

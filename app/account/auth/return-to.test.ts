@@ -42,7 +42,7 @@ describe("safeReturnTo", () => {
     expect(safeReturnTo(value)).toBe("/");
   });
 
-  it("gives nothing that a browser would resolve to another site", () => {
+  it("never returns an address that a browser would resolve to another site", () => {
     const contentItems = [
       "/",
       "\\",

@@ -6,11 +6,11 @@ import { signInProblems, type SignInProblemCode } from "./sign-in-problems.ts";
 
 interface SignInProblemProps {
   code: SignInProblemCode;
-  /** Where the person wanted to go. */
+  /** The page the user wanted. */
   returnTo: string;
 }
 
-/** A sign-in that failed, in words; links leave the app's own navigation, as signing in does. */
+/** A failed sign-in. Links do full page loads, as sign-in does. */
 export function SignInProblem({ code, returnTo }: SignInProblemProps) {
   const { title, happened, next } = signInProblems[code];
   const query = returnTo === "/" ? "" : `?${new URLSearchParams({ returnTo })}`;

@@ -1,43 +1,42 @@
 import { isAppError } from "#app/core/errors.ts";
 
-/** What a person reads when a sign-in fails: what happened, and what to do next. */
+/** Sign-in errors as shown to users. */
 export const signInProblems = {
   sign_in_cancelled: {
     status: 401,
-    title: "Sign-in cancelled",
-    happened: "You left the sign-in before it was complete.",
-    next: "Nothing was changed. You can try again whenever you like.",
+    title: "Sign-in canceled",
+    happened: "You left before signing in was complete.",
+    next: "Nothing was changed. You can try again anytime.",
   },
   sign_in_expired: {
     status: 400,
     title: "This sign-in has expired",
-    happened: "It took longer than ten minutes, or it was completed once already.",
+    happened: "It took longer than ten minutes, or it was already completed.",
     next: "Start it again. If that happens every time, check that your browser accepts cookies.",
   },
   sign_in_mismatch: {
     status: 400,
     title: "This sign-in was not started here",
-    happened:
-      "The answer that came back does not belong to a sign-in of this browser, so it was not used.",
+    happened: "The response doesn't match a sign-in from this browser, so it was not used.",
     next: "Start it again from here, and finish it in the same browser.",
   },
   sign_in_refused: {
     status: 401,
-    title: "The sign-in service said no",
-    happened: "The service that checks who you are did not let this sign-in through.",
-    next: "Try again with another account. If that does not help, tell the operator of this site.",
+    title: "Sign-in refused",
+    happened: "The sign-in service did not accept this sign-in.",
+    next: "Try again with another account. If that doesn't help, contact the operator of this site.",
   },
   identity_provider_down: {
     status: 502,
-    title: "The sign-in service does not answer",
-    happened: "The service that checks who you are cannot be reached, or it is in trouble.",
-    next: "Wait a minute and try again. Everything that needs no sign-in works as usual.",
+    title: "The sign-in service isn't responding",
+    happened: "The sign-in service can't be reached or has a problem.",
+    next: "Wait a minute and try again. Pages that don't need sign-in still work.",
   },
 } as const;
 
 export type SignInProblemCode = keyof typeof signInProblems;
 
-/** The problem that an error stands for; null for one that is no failure of a sign-in. */
+/** The problem code of an error; null: not a sign-in failure. */
 export function signInProblemOf(error: unknown): SignInProblemCode | null {
   if (!isAppError(error)) return null;
   const code: string = error.code;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A plain form: signing out leaves the app's own navigation, with or without JavaScript. */
+/** A plain form: signing out is a full page load, with or without JavaScript. */
 export function SignOutForm({
   className,
   children,
@@ -16,11 +16,11 @@ export function SignOutForm({
   );
 }
 
-/** Whoever comes next in this tab finds nothing of what was written in it. */
+/** Clears drafts, so that the tab's next user does not see them. */
 function forgetTab(): void {
   try {
     window.sessionStorage.clear();
   } catch {
-    // Blocked: there is nothing in it.
+    // Storage is blocked, so it is empty.
   }
 }

@@ -3,7 +3,7 @@ import { LockIcon } from "#app/platform/ui/icons/icons.tsx";
 import { MessageScreen } from "#app/platform/ui/message-screen.tsx";
 import { SignOutForm } from "./sign-out-form.tsx";
 
-/** Shown when another site has sent somebody to the sign-out address. */
+/** Shown when another site links to the sign-out address. */
 export function SignOutQuestion() {
   return (
     <MessageScreen icon={<LockIcon size={24} />} title="Sign out?">

@@ -1,6 +1,6 @@
-/** What an identity provider says of a person, checked. */
+/** Verified claims of an identity provider. */
 export interface Identity {
-  /** Names the provider; with `subject` the key of the account. */
+  /** Names the provider; together with `subject` the account's key. */
   issuer: string;
   subject: string;
   email: string | null;

@@ -12,12 +12,12 @@ const SignedInUser = describeFields(
   {
     id: "Your id.",
     firstName: "Your first name; null: you have not given it.",
-    email: "Your e-mail address; null: you have not given it.",
+    email: "Your email address; null: you have not given it.",
     profileImageUrl: "Where your picture is; null: there is none.",
   },
 );
 
-/** Who is signed in: browsers also ask to learn whether they still are. */
+/** The signed-in user; browsers also poll this to check their session. */
 export function userEndpoints(): Endpoint[] {
   return [
     defineEndpoint({
@@ -27,7 +27,7 @@ export function userEndpoints(): Endpoint[] {
       group: "Account",
       access: "person",
       summary: "Read who you are",
-      description: "Your name, e-mail address and picture, or 401 for whoever is not signed in.",
+      description: "Your name, email address and picture, or 401 if you are not signed in.",
       limit: "read",
       answer: { status: 200, schema: SignedInUser, description: "The signed-in person." },
       handle: async ({ caller }) => Promise.resolve({ body: caller.user }),

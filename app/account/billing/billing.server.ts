@@ -32,18 +32,18 @@ interface BillingDeps {
   /** Null: payments are not set up, and everything else works. */
   stripe: { settings: StripeSettings; client: StripeClient } | null;
   appUrl: string;
-  /** Whom people write to. */
+  /** The support address. */
   supportEmail: string;
   priceLabel: string;
   access: Pick<Access, "canAccess">;
   enforce(userId: string): Promise<unknown>;
-  /** Less than the usual, for tests of what happens after it. */
+  /** Shorter deadlines, for tests. */
   deadlines?: Deadlines;
 }
 
 export type Billing = ReturnType<typeof createBilling>;
 
-/** Payments through Stripe: what pages, the webhook and the loop see of this area. */
+/** Payments through Stripe: the public surface for pages, the webhook and the loop. */
 export function createBilling(deps: BillingDeps) {
   const { log, deadlines: limits = deadlines } = deps;
   const settings = deps.stripe?.settings ?? null;
@@ -55,7 +55,7 @@ export function createBilling(deps: BillingDeps) {
     throw new AppError("payments_not_configured", paymentMessages.not_configured);
   }
 
-  /** Stripe's failures in our words; why is for the log. */
+  /** Translates Stripe's failures; the cause goes to the log. */
   async function translateErrors<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask();
@@ -67,18 +67,18 @@ export function createBilling(deps: BillingDeps) {
     }
   }
 
-  /** What fails when nobody waits for it any more: what people would have read is for the log. */
+  /** Logs failures of background work, which no page can show. */
   function onLateFailure(error: unknown): void {
     const failure = paymentError(error);
     const passes = isAppError(failure) && failure.code === "payments_unavailable";
-    log[passes ? "warn" : "error"]({ err: failure }, "asking Stripe failed, with nobody waiting");
+    log[passes ? "warn" : "error"]({ err: failure }, "a background Stripe request failed");
   }
 
-  /** An answer that a page can do without. */
+  /** A request whose result a page can do without. */
   const withPageDeadline = <Answer>(ask: () => Promise<Answer>) =>
     answerWithin(limits.pageLoad, ask, onLateFailure);
 
-  /** What somebody waits for; it goes on behind, and asked again it is joined. */
+  /** A request with a deadline; it continues in the background, and repeated calls join it. */
   const forPerson = <Answer>(ask: () => Promise<Answer>) =>
     translateErrors(() => answerWithin(limits.userAction, ask, onLateFailure));
 
@@ -93,17 +93,17 @@ export function createBilling(deps: BillingDeps) {
     /** For the payment form in the browser; null without payments. */
     publishableKey: settings?.publishableKey ?? null,
     /**
-     * The subscription to pay and the secret for its form; without `clientSecret` there is nothing
-     * to pay. Asked again, by another tab or after a crash, it is the same one. Where Stripe takes its
-     * time it is `payments_unavailable`, and goes on behind.
+     * The subscription to pay and its form's secret; no `clientSecret`: nothing to pay. Repeated
+     * calls, from another tab or after a crash, return the same one. If Stripe is slow it fails
+     * with `payments_unavailable` and continues in the background.
      * @throws AppError `payments_not_configured`, `payments_unavailable`, `payments_misconfigured`,
      *   `payment_overdue`, `payment_under_way`, `payment_unassigned`, `subscription_paused`
      */
     getOrCreateSubscription: (userId: string) =>
       forPerson(async () => configured().subscribing.getOrCreate(userId)),
-    /** Stripe's page to subscribe, or the subscription that there is. Throws as above. */
+    /** Stripe's checkout page, or the existing subscription. Throws as above. */
     checkout: (userId: string) => forPerson(async () => configured().subscribing.checkout(userId)),
-    /** Why a payment of theirs has failed, in Stripe's words; null: it gives none, or not soon. */
+    /** Why the user's payment failed, in Stripe's words; null: unknown or too slow. */
     failureOf: async (userId: string, paymentIntent: string): Promise<string | null> =>
       parts
         ? withPageDeadline(() => parts.managing.failureOf(userId, paymentIntent)).catch(() => null)
@@ -114,43 +114,45 @@ export function createBilling(deps: BillingDeps) {
     undoCancellation: (userId: string) =>
       forPerson(async () => configured().managing.undoCancellation(userId)),
     /**
-     * The latest first. Throws as above, also when Stripe takes its time: the page says so and shows
-     * the rest.
+     * Newest first. Throws as above, also when Stripe is slow: the page then shows the rest.
      */
     invoices: (userId: string) =>
       translateErrors(() => withPageDeadline(async () => configured().managing.invoices(userId))),
     /**
-     * Fetches a person's present state, for whoever comes back from Stripe's pages before the webhook
-     * has come. Gives up after four seconds and goes on behind. True: what is stored is what Stripe
-     * says now, or there is nobody to ask about.
+     * Fetches a user's current state when they return from Stripe before the webhook arrives. Gives
+     * up after four seconds and continues in the background. True: the stored state is current, or
+     * the user has no customer.
      */
     fetchPresent,
-    /** The same, and whether they have access now. */
+    /** Same, plus whether the user has access now. */
     async refresh(userId: string): Promise<boolean> {
       await fetchPresent(userId);
       return deps.access.canAccess(userId);
     },
-    /** Notes that a person reads of their first payment. False: they have, or it is no news. */
+    /**
+     * Records that the user saw the message about their first payment. False: already seen or too
+     * old.
+     */
     welcome: async (userId: string): Promise<boolean> =>
       parts !== null &&
       (await deps.db.write((tx) => parts.store.welcome(tx, userId, deps.clock.now()))),
-    /** Why nobody can subscribe, for the operator; null: all is well. Throws as above. */
+    /** Why people can't subscribe, for the operator; null: all is well. Throws as above. */
     priceProblem: () =>
       translateErrors(() => withPageDeadline(async () => configured().price.problem())),
-    /** Whether the price was wrong at the last look, which is not waited for. */
+    /** Whether the price was wrong at the last check; does not wait for a new one. */
     hasPriceProblem: (): boolean => parts?.price.hasProblem() ?? false,
     /** @throws AppError `bad_event` (answer 400), `payments_not_configured`. */
     receiveEvent: async (body: unknown, signature: string | undefined): Promise<void> =>
       configured().events.receive(body, signature),
-    /** What the operator's page needs of the syncs. */
+    /** Data for the operator's page about syncs. */
     jobs: parts?.jobs ?? null,
-    /** What goes wrong with Stripe beside them; null without payments. */
+    /** Other problems with Stripe; null without payments. */
     errorCounters: parts?.errorCounters ?? null,
-    /** Begins syncs that are due; nobody waits for them. */
+    /** Starts due syncs in the background. */
     beginSyncs: (): void => parts?.jobs.beginDue(),
-    /** Has Stripe asked anew about every customer that is known here, once syncs are begun. */
+    /** Queues a sync of every known customer once syncs have started. */
     requestAllSyncs: async (tx: Queries): Promise<void> => parts?.jobs.requestAllKnown(tx),
-    /** Repairs once a night what events have missed. */
+    /** Repairs missed events nightly. */
     runReconciliation: async (): Promise<void> => parts?.reconciliation.run(),
     async stop(): Promise<void> {
       await Promise.all([
@@ -194,7 +196,7 @@ function wire(deps: BillingDeps, { settings, client: stripe }: NonNullable<Billi
       price,
       priceId,
     }),
-    // What was done at Stripe is done, also when its state cannot be fetched at once.
+    // The change at Stripe is done, even if fetching the state fails.
     managing: createManaging({
       ...shared,
       refresh: (_, customerId) => jobs.runNow(customerId),

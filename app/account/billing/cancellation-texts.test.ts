@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { june, nothing, wordsOf } from "#tests/harness/subscription-status.ts";
 
-describe("a cancellation is told beside what is not paid, and can be undone", () => {
+describe("a cancellation is shown next to the unpaid invoice and can be undone", () => {
   const july = "2026-07-15T12:00:00.000Z";
   const datesOf = ({ dates }: ReturnType<typeof wordsOf>) =>
     dates.map(({ label, value }) => `${label} ${value}`);
 
-  test("within the days of grace", () => {
+  test("within the grace period", () => {
     const words = wordsOf({
       status: "past_due",
       canAccess: true,
@@ -15,22 +15,22 @@ describe("a cancellation is told beside what is not paid, and can be undone", ()
     });
     expect(words.badge.text).toBe("Payment failed");
     expect(datesOf(words)).toEqual([
-      "Access without a payment until Jun 15, 2026",
-      "Cancelled, ends on Jul 15, 2026",
+      "Access without payment until Jun 15, 2026",
+      "Canceled, ends on Jul 15, 2026",
     ]);
-    expect(words.next).toMatch(/Stripe will try again.*You have also cancelled/);
+    expect(words.next).toMatch(/Stripe will try again.*You have also canceled/);
     expect(words.next).toMatch(/ends on Jul 15, 2026, and nothing is charged after that\./);
     expect(words.can).toEqual({ ...nothing, manage: "pay", undo: true });
   });
 
-  test("where it ends before the days of grace do", () => {
+  test("when it ends before the grace period", () => {
     const words = wordsOf({
       status: "past_due",
       canAccess: true,
       endsAt: june,
       cancelsAt: june,
     });
-    expect(datesOf(words)).toEqual(["Cancelled, ends on Jun 15, 2026"]);
+    expect(datesOf(words)).toEqual(["Canceled, ends on Jun 15, 2026"]);
   });
 
   test.each([
@@ -46,9 +46,9 @@ describe("a cancellation is told beside what is not paid, and can be undone", ()
     ["unpaid", {}, { manage: "look", subscribe: true }],
   ])("of one that is %s and gives no access: %j", (status, as, can) => {
     const words = wordsOf({ status, cancelsAt: july }, as);
-    const told = "undo" in can;
-    expect(words.next.includes("You have also cancelled")).toBe(told);
-    expect(datesOf(words)).toEqual(told ? ["Cancelled, ends on Jul 15, 2026"] : []);
+    const shown = "undo" in can;
+    expect(words.next.includes("You have also canceled")).toBe(shown);
+    expect(datesOf(words)).toEqual(shown ? ["Canceled, ends on Jul 15, 2026"] : []);
     expect(words.can).toEqual({ ...nothing, ...can });
   });
 });

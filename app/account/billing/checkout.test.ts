@@ -3,22 +3,22 @@ import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const start = () => test.billing.getOrCreateSubscription(userId);
-const { state, posts } = createPersonView(() => ({ test, userId }));
+const start = () => world.billing.getOrCreateSubscription(userId);
+const { state, posts } = createPersonView(() => ({ world, userId }));
 
 describe("checkout, for browsers without JavaScript", () => {
-  it("leads to one page of Stripe's, however often it is asked for", async () => {
-    const first = await test.billing.checkout(userId);
-    expect(await test.billing.checkout(userId)).toEqual(first);
+  it("leads to the same Stripe page on repeated requests", async () => {
+    const first = await world.billing.checkout(userId);
+    expect(await world.billing.checkout(userId)).toEqual(first);
     const [request] = posts(/^\/checkout\/sessions$/);
     expect(request?.form).toMatchObject({
       mode: "subscription",
@@ -33,30 +33,30 @@ describe("checkout, for browsers without JavaScript", () => {
     expect(state().sessions.size).toBe(1);
   });
 
-  it("makes another page when the first is about to close", async () => {
-    const first = await test.billing.checkout(userId);
-    test.clock.advance(24 * HOUR - MINUTE);
-    expect(await test.billing.checkout(userId)).not.toEqual(first);
+  it("creates another page when the first is about to expire", async () => {
+    const first = await world.billing.checkout(userId);
+    world.clock.advance(24 * HOUR - MINUTE);
+    expect(await world.billing.checkout(userId)).not.toEqual(first);
   });
 
-  it("lets nobody pay the form of another tab beside it", async () => {
+  it("expires the form in another tab", async () => {
     const { subscriptionId } = await start();
-    await test.billing.checkout(userId);
+    await world.billing.checkout(userId);
     expect(state().pay(subscriptionId)).toBe(false);
   });
 
-  it("knows who has subscribed already", async () => {
+  it("recognizes an existing subscription", async () => {
     const { subscriptionId } = await start();
     state().pay(subscriptionId);
-    expect(await test.billing.checkout(userId)).toEqual({ subscriptionId });
+    expect(await world.billing.checkout(userId)).toEqual({ subscriptionId });
   });
 
-  it("leads to the open invoice of somebody who owes one", async () => {
+  it("leads to the open invoice if there is one", async () => {
     const { subscriptionId } = await start();
     state().pay(subscriptionId);
     state().renew(subscriptionId, false);
-    test.clock.advance(8 * DAY);
-    expect(await test.billing.checkout(userId)).toEqual({
+    world.clock.advance(8 * DAY);
+    expect(await world.billing.checkout(userId)).toEqual({
       url: expect.stringContaining("invoice") as string,
     });
   });

@@ -17,15 +17,15 @@ export const billingSettings = {
   ),
 };
 
-/** What it takes to be paid through Stripe. */
+/** The Stripe settings. */
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
   priceId: string;
-  /** Another address than Stripe's own: a stand-in, without a path. */
+  /** A different address than Stripe's, for a fake; without a path. */
   apiUrl: string | null;
-  /** Real money; what comes from Stripe's test mode is refused then, and the other way round. */
+  /** Real money; events of the other mode are refused. */
   livemode: boolean;
 }
 
@@ -37,7 +37,7 @@ interface RawSettings {
   STRIPE_API_URL: string | undefined;
 }
 
-/** The settings together: null when none is set, or what is wrong with them, in one line. */
+/** All settings: null when none is set, or one line that says what is wrong. */
 export function readStripeSettings(raw: RawSettings): StripeSettings | { problem: string } | null {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_ID } = raw;
   if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET && STRIPE_PRICE_ID) {

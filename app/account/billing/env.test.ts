@@ -17,11 +17,11 @@ const all = {
 };
 
 describe("readStripeSettings", () => {
-  it("is null with none of them: everything else works without payments", () => {
+  it("returns null without settings, so the rest works without payments", () => {
     expect(readStripeSettings(none)).toBeNull();
   });
 
-  it("takes all four, and knows which of Stripe's modes they are of", () => {
+  it("accepts all four and detects Stripe's mode", () => {
     expect(readStripeSettings(all)).toEqual({
       secretKey: "sk_test_1",
       publishableKey: "pk_test_1",
@@ -54,7 +54,7 @@ describe("readStripeSettings", () => {
       { STRIPE_PUBLISHABLE_KEY: "pk_live_1" },
       /^STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be of .*live mode.*test mode\.$/,
     ],
-  ])("set by half (%o) says in one line what is missing", (changes, line) => {
+  ])("incomplete (%o) names what is missing in one line", (changes, line) => {
     const read = readStripeSettings({ ...all, ...changes });
     expect(read).toHaveProperty("problem", expect.stringMatching(line));
     expect(read).toHaveProperty("problem", expect.not.stringMatching(/\n|_1\b/));

@@ -3,25 +3,25 @@ import { createTestBilling, wireBilling, type TestBilling } from "#tests/harness
 import { createPersonView } from "#tests/harness/billing-person.ts";
 import { MINUTE } from "#app/core/time/clock.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
-  ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+  world = createTestBilling();
+  userId = await world.newPerson();
+  ({ subscriptionId } = await world.billing.getOrCreateSubscription(userId));
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const { state, access, lastEvent, ledger, due, news } = createPersonView(() => ({ test, userId }));
+const { state, access, lastEvent, ledger, due, news } = createPersonView(() => ({ world, userId }));
 
 describe("a crash before or after any transaction of an event", () => {
-  /** A server whose process ends at its `nth` place: nothing is written from there on. */
+  /** A server that crashes at its `nth` step and writes nothing afterwards. */
   function crashingAt(nth: number) {
     let places = 0;
     let crashed = false;
-    const { write } = test.db;
+    const { write } = world.db;
     const crash = () => {
       places += 1;
       if (places <= nth) return;
@@ -35,48 +35,48 @@ describe("a crash before or after any transaction of an event", () => {
       return result;
     };
     const db = {
-      ...test.db,
+      ...world.db,
       write: <T>(work: Parameters<typeof write<T>>[0]) => around(() => write(work)),
     };
-    const server = wireBilling({ db, clock: test.clock, stripe: test.stripe });
+    const server = wireBilling({ db, clock: world.clock, stripe: world.stripe });
     return { ...server, hasCrashed: () => crashed };
   }
 
-  it("loses nothing and does nothing twice", async () => {
+  it("loses nothing and repeats nothing", async () => {
     for (let nth = 0; ; nth += 1) {
       const server = crashingAt(nth);
       state().pay(subscriptionId);
       const event = lastEvent();
-      const { body, signature } = test.stripe.post(event);
+      const { body, signature } = world.stripe.post(event);
       const isStored = await server.billing.receiveEvent(body, signature).then(
         () => true,
         () => false,
       );
       await server.billing.jobs?.idle();
-      // The next start: Stripe sends again what it was not told to have arrived.
-      if (!isStored) await test.receive(event);
-      await test.settled();
+      // After the restart, Stripe resends the events that were not acknowledged.
+      if (!isStored) await world.receive(event);
+      await world.settled();
       // What the one before had begun is due when its lease is over.
-      test.clock.advance(2 * MINUTE);
-      test.billing.beginSyncs();
-      await test.settled();
-      await test.enforcement.run();
+      world.clock.advance(2 * MINUTE);
+      world.billing.beginSyncs();
+      await world.settled();
+      await world.enforcement.run();
       const story = `crashed at place ${nth}`;
       expect(await access(), story).toBe(true);
       expect(due(), story).toBe(6);
-      expect(news(), story).toEqual(["Agents at work"]);
+      expect(news(), story).toEqual(["Agents resumed"]);
       expect(ledger(), story).toMatchObject([{ outcome: "applied" }]);
-      expect(test.rows("SELECT * FROM billing_syncs"), story).toEqual([]);
+      expect(world.rows("SELECT * FROM billing_syncs"), story).toEqual([]);
       if (!server.hasCrashed()) {
         // Storing the event, that all is well, the claim of its sync, its outcome, and what follows
         // from that for the agents: both sides of each.
         expect(nth).toBe(10);
         return;
       }
-      await test.remove();
-      test = createTestBilling();
-      userId = await test.newPerson();
-      ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+      await world.remove();
+      world = createTestBilling();
+      userId = await world.newPerson();
+      ({ subscriptionId } = await world.billing.getOrCreateSubscription(userId));
     }
   });
 });

@@ -3,24 +3,24 @@ import { createTestBilling, wireBilling, type TestBilling } from "#tests/harness
 import { createPersonView } from "#tests/harness/billing-person.ts";
 import { isAppError } from "#app/core/errors.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
-  ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+  world = createTestBilling();
+  userId = await world.newPerson();
+  ({ subscriptionId } = await world.billing.getOrCreateSubscription(userId));
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const { state, access, lastEvent, ledger } = createPersonView(() => ({ test, userId }));
+const { state, access, lastEvent, ledger } = createPersonView(() => ({ world, userId }));
 
-describe("what is not Stripe's is refused and changes nothing", () => {
+describe("requests that are not Stripe's are rejected and change nothing", () => {
   const body = () => Buffer.from(JSON.stringify(lastEvent()));
   const signed = (options?: { secret?: string; at?: number }) =>
-    test.stripe.sign(body().toString(), options);
-  const now = () => Math.floor(test.clock.now() / 1_000);
+    world.stripe.sign(body().toString(), options);
+  const now = () => Math.floor(world.clock.now() / 1_000);
 
   it.each<[string, () => [unknown, string | undefined]]>([
     ["a signature of another secret", () => [body(), signed({ secret: "whsec_other" })]],
@@ -34,23 +34,23 @@ describe("what is not Stripe's is refused and changes nothing", () => {
       "a live event in test mode",
       () => {
         const live = JSON.stringify({ ...lastEvent(), livemode: true });
-        return [Buffer.from(live), test.stripe.sign(live)];
+        return [Buffer.from(live), world.stripe.sign(live)];
       },
     ],
   ])("%s", async (_, request) => {
     state().pay(subscriptionId);
-    const error: unknown = await test.billing.receiveEvent(...request()).catch((e: unknown) => e);
+    const error: unknown = await world.billing.receiveEvent(...request()).catch((e: unknown) => e);
     expect(isAppError(error) && error.code).toBe("bad_event");
-    await test.settled();
+    await world.settled();
     expect(ledger()).toEqual([]);
-    expect(test.rows("SELECT * FROM billing_syncs")).toEqual([]);
+    expect(world.rows("SELECT * FROM billing_syncs")).toEqual([]);
     expect(await access()).toBe(false);
   });
 
   it("a test event in live mode", async () => {
-    const live = wireBilling({ ...test, livemode: true });
+    const live = wireBilling({ ...world, livemode: true });
     state().pay(subscriptionId);
-    const { body: raw, signature } = test.stripe.post(lastEvent());
+    const { body: raw, signature } = world.stripe.post(lastEvent());
     await expect(live.billing.receiveEvent(raw, signature)).rejects.toMatchObject({
       code: "bad_event",
       message: expect.stringContaining("test mode") as string,
@@ -58,9 +58,9 @@ describe("what is not Stripe's is refused and changes nothing", () => {
     expect(ledger()).toEqual([]);
   });
 
-  it("one that is just young enough is taken", async () => {
+  it("accepts an event that is just young enough", async () => {
     state().pay(subscriptionId);
-    await test.billing.receiveEvent(body(), signed({ at: now() - 299 }));
+    await world.billing.receiveEvent(body(), signed({ at: now() - 299 }));
     expect(ledger()).toHaveLength(1);
   });
 });

@@ -7,46 +7,48 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
-  ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+  world = createTestBilling();
+  userId = await world.newPerson();
+  ({ subscriptionId } = await world.billing.getOrCreateSubscription(userId));
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const { state, customerId, access, receive, due } = createPersonView(() => ({ test, userId }));
+const { state, customerId, access, receive, due } = createPersonView(() => ({ world, userId }));
 
 describe("an event", () => {
-  it("that never came is made up for at night, also where the customer is not known here", async () => {
+  it("that never arrived is recovered at night, also for an unknown customer", async () => {
     state().pay(subscriptionId);
-    const other = await test.newPerson();
+    const other = await world.newPerson();
     const stranger = state().addCustomer(null, { userId: other });
-    state().pay(state().addSubscription(stranger.id, test.stripe.priceId, {}).id);
-    await test.billing.runReconciliation();
-    await test.settled();
+    state().pay(state().addSubscription(stranger.id, world.stripe.priceId, {}).id);
+    await world.billing.runReconciliation();
+    await world.settled();
     expect(await access()).toBe(true);
-    expect(await test.access.canAccess(other)).toBe(true);
-    const { length } = test.stripe.requests;
-    await test.billing.runReconciliation();
-    expect(test.stripe.requests).toHaveLength(length);
-    test.clock.advance(DAY);
-    test.stripe.fail("down", ({ form }) => "price" in form, 2);
-    await test.billing.runReconciliation();
-    expect((await test.subscribers.health()).errors).toMatchObject([{ kind: "nightly", count: 1 }]);
-    test.clock.advance(10 * MINUTE);
-    await test.billing.runReconciliation();
-    await test.settled();
-    expect(test.stripe.requests.length).toBeGreaterThan(length + 4);
+    expect(await world.access.canAccess(other)).toBe(true);
+    const { length } = world.stripe.requests;
+    await world.billing.runReconciliation();
+    expect(world.stripe.requests).toHaveLength(length);
+    world.clock.advance(DAY);
+    world.stripe.fail("down", ({ form }) => "price" in form, 2);
+    await world.billing.runReconciliation();
+    expect((await world.subscribers.health()).errors).toMatchObject([
+      { kind: "nightly", count: 1 },
+    ]);
+    world.clock.advance(10 * MINUTE);
+    await world.billing.runReconciliation();
+    await world.settled();
+    expect(world.stripe.requests.length).toBeGreaterThan(length + 4);
   });
 
-  it("that a restored copy does not know is made up for at the start, if its mark is gone with it", async () => {
+  it("missing in a restored copy is recovered at the start if its mark is missing too", async () => {
     state().pay(subscriptionId);
-    const { db, billing } = test;
-    const asked = () => test.rows("SELECT customer_id FROM billing_syncs");
+    const { db, billing } = world;
+    const asked = () => world.rows("SELECT customer_id FROM billing_syncs");
     const killed = db.write(async (tx) => {
       await billing.requestAllSyncs(tx);
       throw new Error("the process has ended");
@@ -55,7 +57,7 @@ describe("an event", () => {
     expect(asked()).toEqual([]);
     await db.write((tx) => billing.requestAllSyncs(tx));
     // The process that has asked for it is gone.
-    const next = test.restart();
+    const next = world.restart();
     next.billing.beginSyncs();
     await next.billing.jobs?.idle();
     expect(await next.access.canAccess(userId)).toBe(true);
@@ -63,59 +65,61 @@ describe("an event", () => {
     await next.billing.stop();
   });
 
-  it("of a deleted customer that never came: who subscribes again keeps nothing of the old one", async () => {
+  it("about a deleted customer that never arrived leaves nothing for a new subscription", async () => {
     state().pay(subscriptionId);
     await receive();
     state().deleteCustomer(customerId());
-    await test.billing.getOrCreateSubscription(userId);
-    await test.settled();
+    await world.billing.getOrCreateSubscription(userId);
+    await world.settled();
     expect(await access()).toBe(false);
     expect(due()).toBe(0);
   });
 
-  it("that never came of a customer whose row is another's by now is made up for at night", async () => {
+  it("is recovered at night for a customer that was replaced in the meantime", async () => {
     state().pay(subscriptionId);
     await receive();
     state().deleteCustomer(customerId());
-    await test.db.writeSync(() =>
-      test.db.writer.exec("UPDATE billing_customers SET customer_id = 'cus_another'"),
+    await world.db.writeSync(() =>
+      world.db.writer.exec("UPDATE billing_customers SET customer_id = 'cus_another'"),
     );
-    await test.billing.runReconciliation();
-    await test.settled();
+    await world.billing.runReconciliation();
+    await world.settled();
     expect(await access()).toBe(false);
-    expect(test.rows("SELECT status FROM subscriptions")).toEqual([{ status: "canceled" }]);
+    expect(world.rows("SELECT status FROM subscriptions")).toEqual([{ status: "canceled" }]);
   });
 
-  it("that never came is made up for once a night, also when Stripe's list of subscriptions fails", async () => {
-    await test.billing.runReconciliation();
-    await test.settled();
-    test.clock.advance(DAY);
-    const lists = () => test.stripe.requests.filter(({ form }) => "price" in form).length;
+  it("that never arrived is recovered once a night, even if Stripe's list of subscriptions fails", async () => {
+    await world.billing.runReconciliation();
+    await world.settled();
+    world.clock.advance(DAY);
+    const lists = () => world.stripe.requests.filter(({ form }) => "price" in form).length;
     const looks = () =>
-      test.stripe.requests.filter(({ path }) => path.startsWith("/customers/")).length;
+      world.stripe.requests.filter(({ path }) => path.startsWith("/customers/")).length;
     const before = { lists: lists(), looks: looks() };
-    test.stripe.fail("500", ({ form }) => "price" in form, 1_000);
+    world.stripe.fail("500", ({ form }) => "price" in form, 1_000);
     for (let n = 0; n < 3; n += 1) {
-      await test.billing.runReconciliation();
-      await test.settled();
-      test.clock.advance(10 * MINUTE);
+      await world.billing.runReconciliation();
+      await world.settled();
+      world.clock.advance(10 * MINUTE);
     }
-    expect((await test.subscribers.health()).errors).toMatchObject([{ kind: "nightly", count: 3 }]);
+    expect((await world.subscribers.health()).errors).toMatchObject([
+      { kind: "nightly", count: 3 },
+    ]);
     expect(looks()).toBe(before.looks + 1);
-    test.stripe.heal();
-    await test.billing.runReconciliation();
-    await test.settled();
+    world.stripe.heal();
+    await world.billing.runReconciliation();
+    await world.settled();
     expect(lists()).toBeGreaterThan(before.lists + 3);
     expect(looks()).toBe(before.looks + 1);
   });
 
-  it("is not needed where the keys have become those of the other mode: everybody is fetched anew", async () => {
+  it("is not needed after a switch between test and live keys: every customer is fetched again", async () => {
     state().pay(subscriptionId);
     await receive();
-    await test.billing.runReconciliation();
-    await test.settled();
-    // Of the live mode's account this server knows nobody.
-    const live = wireBilling({ ...test, stripe: createStripeDouble(test), livemode: true });
+    await world.billing.runReconciliation();
+    await world.settled();
+    // The live account has no known customers.
+    const live = wireBilling({ ...world, stripe: createStripeDouble(world), livemode: true });
     await live.billing.runReconciliation();
     await live.billing.jobs?.idle();
     expect(await access()).toBe(false);

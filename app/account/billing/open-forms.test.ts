@@ -2,23 +2,23 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const form = () => test.billing.getOrCreateSubscription(userId);
-const checkout = () => test.billing.checkout(userId);
+const form = () => world.billing.getOrCreateSubscription(userId);
+const checkout = () => world.billing.checkout(userId);
 const { state, sessions, statuses, subscriptions, posts, openPages, beCustomer } = createPersonView(
-  () => ({ test, userId }),
+  () => ({ world, userId }),
 );
 
 describe("a form", () => {
-  it("closes every page that could be paid beside it, however many, and of whichever price", async () => {
+  it("closes every other open payment page, however many and at any price", async () => {
     await beCustomer();
     openPages(105);
     openPages(2, "price_former");
@@ -26,10 +26,10 @@ describe("a form", () => {
     expect(clientSecret).toBeDefined();
     expect(new Set(statuses())).toEqual(new Set(["expired"]));
     for (const { id } of sessions())
-      expect(state().completeCheckout(id, test.stripe.priceId)).toBeNull();
+      expect(state().completeCheckout(id, world.stripe.priceId)).toBeNull();
   });
 
-  it("asks nothing of pages that are paid or closed already", async () => {
+  it("sends no requests for pages that are already paid or closed", async () => {
     await beCustomer();
     const [paid, closed] = openPages(2);
     if (!paid || !closed) throw new Error("no pages");
@@ -40,11 +40,11 @@ describe("a form", () => {
     expect(statuses()).toEqual(["complete", "expired"]);
   });
 
-  it("counts what was paid on a page at the very moment of closing it", async () => {
+  it("counts a payment made while the page is being closed", async () => {
     await beCustomer();
     const [page] = openPages(1);
-    test.stripe.before(({ path }) => {
-      if (path.endsWith("/expire")) state().completeCheckout(page?.id ?? "", test.stripe.priceId);
+    world.stripe.before(({ path }) => {
+      if (path.endsWith("/expire")) state().completeCheckout(page?.id ?? "", world.stripe.priceId);
     });
     const { clientSecret, subscriptionId } = await form();
     expect(clientSecret).toBeUndefined();
@@ -57,7 +57,7 @@ describe("a form", () => {
     ["of two of it", { quantity: 2 }],
     ["with a discount of its own", { itemDiscount: true }],
     ["with a discount on all of it", { discount: true }],
-  ])("is never an earlier one %s: that can be paid no more", async (_, change) => {
+  ])("is never an earlier one %s, which can no longer be paid", async (_, change) => {
     const former = await form();
     const [subscription] = subscriptions();
     const item = subscription?.items.data[0];
@@ -70,40 +70,40 @@ describe("a form", () => {
     expect(next.subscriptionId).not.toBe(former.subscriptionId);
     expect(state().pay(former.subscriptionId)).toBe(false);
     expect(state().pay(next.subscriptionId)).toBe(true);
-    expect(await test.billing.refresh(userId)).toBe(true);
+    expect(await world.billing.refresh(userId)).toBe(true);
     expect(state().charges).toMatchObject([{ amount: 2_999 }]);
   });
 
-  it("leaves one open of several that were made by whatever accident", async () => {
+  it("leaves one of several accidentally created ones open", async () => {
     await beCustomer();
     const [customer] = state().customers.keys();
     for (let nth = 0; nth < 3; nth += 1)
-      state().addSubscription(customer ?? "", test.stripe.priceId, { userId });
+      state().addSubscription(customer ?? "", world.stripe.priceId, { userId });
     const kept = await form();
     expect(kept.clientSecret).toBeDefined();
     const payable = subscriptions().filter(({ id }) => state().pay(id));
     expect(payable.map(({ id }) => id)).toEqual([kept.subscriptionId]);
   });
 
-  it("of another tab that is paid while it is being closed is what counts, for a page as for a form", async () => {
+  it("of another tab that is paid while being closed counts, for pages and forms", async () => {
     for (const ask of [form, checkout]) {
-      userId = await test.newPerson();
+      userId = await world.newPerson();
       const { subscriptionId } = await form();
       const item = state().subscriptions.get(subscriptionId)?.items.data[0];
       // A form would take this one up otherwise, and close nothing.
       if (item) item.quantity = 2;
-      test.stripe.before(({ path }) => {
+      world.stripe.before(({ path }) => {
         if (path.endsWith("/void")) state().pay(subscriptionId);
       });
       expect(await ask()).toEqual({ subscriptionId });
-      test.stripe.heal();
+      world.stripe.heal();
       const own = subscriptions().filter(({ metadata }) => metadata.userId === userId);
       expect(own.map(({ id, status }) => [id, status])).toEqual([[subscriptionId, "active"]]);
     }
     expect(sessions()).toEqual([]);
   });
 
-  it("is never one whose invoice is void: another takes its place, which can be paid", async () => {
+  it("replaces one with a void invoice by one that can be paid", async () => {
     const { subscriptionId } = await form();
     for (const { id } of state().invoicesOf(subscriptionId)) state().voidInvoice(id);
     const next = await form();
@@ -112,9 +112,9 @@ describe("a form", () => {
     expect(state().subscriptions.get(subscriptionId)?.status).toBe("incomplete_expired");
   });
 
-  it("and a page leave nothing to be paid of what has ended", async () => {
+  it("and a page leave nothing of an ended subscription payable", async () => {
     for (const ask of [form, checkout]) {
-      userId = await test.newPerson();
+      userId = await world.newPerson();
       const { subscriptionId } = await form();
       state().cancelNow(subscriptionId);
       await ask();
@@ -127,7 +127,7 @@ describe("a form", () => {
     }
   });
 
-  it("whose payment is on its way has nothing to pay, and nothing new is made", async () => {
+  it("has nothing to pay and creates nothing new while its payment is processing", async () => {
     const { subscriptionId } = await form();
     state().lag();
     state().pay(subscriptionId);

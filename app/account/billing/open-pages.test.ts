@@ -3,37 +3,37 @@ import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const form = () => test.billing.getOrCreateSubscription(userId);
-const checkout = () => test.billing.checkout(userId);
+const form = () => world.billing.getOrCreateSubscription(userId);
+const checkout = () => world.billing.checkout(userId);
 const { state, sessions, statuses, subscriptions, posts, openPages, beCustomer } = createPersonView(
-  () => ({ test, userId }),
+  () => ({ world, userId }),
 );
 
 describe("Stripe's page", () => {
-  it("of another price is closed, and one of the present price takes its place", async () => {
+  it("with another price is replaced by one with the current price", async () => {
     await beCustomer();
     const [former] = openPages(1, "price_former");
     const { url } = (await checkout()) as { url: string };
     expect(former?.status).toBe("expired");
     const open = sessions().filter(({ status }) => status === "open");
     expect(open.map((page) => [page.url, page.metadata?.priceId])).toEqual([
-      [url, test.stripe.priceId],
+      [url, world.stripe.priceId],
     ]);
     expect(posts(/sessions$/).map((post) => post.form.line_items)).toEqual([
-      { 0: { price: test.stripe.priceId, quantity: "1" } },
+      { 0: { price: world.stripe.priceId, quantity: "1" } },
     ]);
   });
 
-  it("is the one that is open already, and all others close", async () => {
+  it("is the one that is already open, and all others are closed", async () => {
     await beCustomer();
     openPages(3);
     const { url } = (await checkout()) as { url: string };
@@ -42,44 +42,44 @@ describe("Stripe's page", () => {
     expect(posts(/sessions$/)).toEqual([]);
   });
 
-  it("is another one when that closes within five minutes, and the same a moment before", async () => {
+  it("is a new one if the current one expires within five minutes", async () => {
     const first = (await checkout()) as { url: string };
     const [page] = sessions();
     const closesAt = Number(page?.expires_at) * SECOND;
-    test.clock.set(closesAt - 5 * MINUTE - SECOND);
+    world.clock.set(closesAt - 5 * MINUTE - SECOND);
     expect(await checkout()).toEqual(first);
-    test.clock.set(closesAt - 5 * MINUTE);
+    world.clock.set(closesAt - 5 * MINUTE);
     const second = (await checkout()) as { url: string };
     expect(second.url).not.toBe(first.url);
-    // Nobody pays on both.
+    // Only one of the two pages can be paid.
     expect(page?.status).toBe("expired");
   });
 
-  it("closes the form of another tab, however many there are", async () => {
+  it("closes all forms of other tabs", async () => {
     const { subscriptionId } = await form();
     const [customer] = state().customers.keys();
-    const second = state().addSubscription(customer ?? "", test.stripe.priceId, { userId });
+    const second = state().addSubscription(customer ?? "", world.stripe.priceId, { userId });
     await checkout();
     expect([state().pay(subscriptionId), state().pay(second.id)]).toEqual([false, false]);
     expect(statuses()).toEqual(["open"]);
   });
 
-  it("is not shown to who has subscribed meanwhile, and the one that was open closes", async () => {
+  it("is not shown to a subscriber, and an open one is closed", async () => {
     await checkout();
     const [customer] = state().customers.keys();
-    const subscription = state().addSubscription(customer ?? "", test.stripe.priceId, { userId });
+    const subscription = state().addSubscription(customer ?? "", world.stripe.priceId, { userId });
     state().pay(subscription.id);
     expect(await form()).toEqual({ subscriptionId: subscription.id });
     expect(statuses()).toEqual(["expired"]);
     expect(await checkout()).toEqual({ subscriptionId: subscription.id });
   });
 
-  it("is never the open invoice's where that cannot be shown, nor the plan's beside it", async () => {
+  it("is neither the open invoice's nor the plan's when the invoice cannot be shown", async () => {
     const { subscriptionId } = await form();
     state().pay(subscriptionId);
-    test.clock.advance(30 * DAY);
+    world.clock.advance(30 * DAY);
     state().renew(subscriptionId, false);
-    test.clock.advance(8 * DAY);
+    world.clock.advance(8 * DAY);
     const open = state()
       .invoicesOf(subscriptionId)
       .find(({ status }) => status === "open");
@@ -89,20 +89,20 @@ describe("Stripe's page", () => {
     expect(sessions()).toEqual([]);
   });
 
-  it("is none of another person's", async () => {
+  it("is never another person's", async () => {
     const mine = (await checkout()) as { url: string };
-    const other = await test.newPerson();
-    const theirs = (await test.billing.checkout(other)) as { url: string };
+    const other = await world.newPerson();
+    const theirs = (await world.billing.checkout(other)) as { url: string };
     expect(theirs.url).not.toBe(mine.url);
     expect(statuses()).toEqual(["open", "open"]);
-    await test.billing.getOrCreateSubscription(other);
+    await world.billing.getOrCreateSubscription(other);
     expect(statuses()).toEqual(["open", "expired"]);
     expect(await checkout()).toEqual(mine);
   });
 });
 
-describe("asking again", () => {
-  it("in a form and for a page at once leaves one thing to pay", async () => {
+describe("repeated requests", () => {
+  it("for a form and a page at once leave one payable", async () => {
     const both = await Promise.allSettled([form(), checkout(), form(), checkout()]);
     expect(both.map(({ status }) => status)).toEqual(Array(4).fill("fulfilled"));
     const forms = subscriptions().filter(({ id }) => state().pay(id)).length;
@@ -110,10 +110,10 @@ describe("asking again", () => {
     expect(forms + pages).toBe(1);
   });
 
-  it("after one has ended makes another, hours and days later, too", async () => {
+  it("after one has ended create another, also hours and days later", async () => {
     const ids = new Set<string>();
     for (const wait of [0, HOUR, 2 * DAY]) {
-      test.clock.advance(wait);
+      world.clock.advance(wait);
       const { subscriptionId } = await form();
       ids.add(subscriptionId);
       state().pay(subscriptionId);
@@ -124,7 +124,7 @@ describe("asking again", () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it("for pages that have closed makes another each time", async () => {
+  it("for closed pages create another each time", async () => {
     const urls = new Set<string>();
     for (let nth = 0; nth < 3; nth += 1) {
       const { url } = (await checkout()) as { url: string };

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
-import { createTabs, ways } from "#tests/harness/billing-tabs.ts";
+import { createTabs, checkoutKinds } from "#tests/harness/billing-tabs.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const present = () => ({ test, userId });
+const present = () => ({ world, userId });
 const { state, subscriptions } = createPersonView(present);
 const { ask, payIn, fallBehind } = createTabs(present);
 
-describe("a payment that Stripe has, while the subscription does not say so yet", () => {
+describe("a payment at Stripe that the subscription does not show yet", () => {
   it.each(["incomplete", "past_due", "unpaid"])("counts: %s", async (status) => {
     const id =
       status === "incomplete" ? ((await ask("start")).subscriptionId ?? "") : await fallBehind();
@@ -24,13 +24,13 @@ describe("a payment that Stripe has, while the subscription does not say so yet"
     state().lag();
     expect(state().pay(id)).toBe(true);
     expect(subscriptions()).toMatchObject([{ status }]);
-    for (const way of ways) expect(await ask(way)).toEqual({ subscriptionId: id });
+    for (const way of checkoutKinds) expect(await ask(way)).toEqual({ subscriptionId: id });
     expect(subscriptions()).toMatchObject([{ status }]);
     state().catchUp();
     expect(subscriptions()).toMatchObject([{ status: "active" }]);
   });
 
-  it("counts before a draft too: nothing is cancelled, and the operator reads of it", async () => {
+  it("counts before a draft too: nothing is canceled, and the operator sees it", async () => {
     const id = await fallBehind();
     state().giveUp(id, "unpaid");
     const [, open] = state().invoicesOf(id);
@@ -39,12 +39,12 @@ describe("a payment that Stripe has, while the subscription does not say so yet"
     expect(state().payInvoice(open?.id ?? "")).toBe(true);
     await expect(ask("start")).rejects.toMatchObject({ code: "payment_under_way" });
     expect(subscriptions()).toMatchObject([{ status: "unpaid" }]);
-    expect(test.errors.join()).toContain("is paid at Stripe and does not go on");
+    expect(world.errors.join()).toContain("is paid at Stripe but not active there");
   });
 });
 
-describe("what can still be paid of a subscription that has ended", () => {
-  it.each(ways)("is voided before anything else can be paid: %s", async (way) => {
+describe("an open invoice of an ended subscription", () => {
+  it.each(checkoutKinds)("is voided before another payment is possible: %s", async (way) => {
     const id = await fallBehind();
     state().renew(id, false);
     state().giveUp(id, "canceled");
@@ -63,27 +63,27 @@ describe("what can still be paid of a subscription that has ended", () => {
       const [, open] = state().invoicesOf(id);
       state().giveUp(id, how === "ended long ago" ? "canceled" : "unpaid");
       if (how === "is being replaced") state().renew(id, false);
-      test.stripe.before(({ path }) => {
+      world.stripe.before(({ path }) => {
         if (path.endsWith("/void")) state().payInvoice(open?.id ?? "");
       });
       await expect(ask("start")).rejects.toMatchObject({
         code: "payment_unassigned",
         message: expect.stringContaining("support@example.com") as string,
       });
-      expect(test.errors.join()).toContain(open?.id);
+      expect(world.errors.join()).toContain(open?.id);
       expect(subscriptions()).toHaveLength(1);
-      // Whoever has read it can subscribe all the same.
+      // The person can still subscribe.
       expect((await ask("start")).clientSecret).toBeDefined();
     },
   );
 
-  it("is voided also when the process ended before it could be", async () => {
+  it("is voided after a crash in between", async () => {
     const id = await fallBehind();
     state().giveUp(id, "unpaid");
     state().renew(id, false);
-    test.stripe.fail("down", ({ path }) => path.endsWith("/void"), 2);
+    world.stripe.fail("down", ({ path }) => path.endsWith("/void"), 2);
     await expect(ask("start")).rejects.toMatchObject({ code: "payments_unavailable" });
-    test.stripe.heal();
+    world.stripe.heal();
     await ask("start");
     expect(
       state()
@@ -93,11 +93,11 @@ describe("what can still be paid of a subscription that has ended", () => {
   });
 });
 
-it("a subscription is cancelled before what is open of it is voided: else it would be a paid one", async () => {
+it("cancels a subscription before voiding its invoice, which would otherwise mark it as paid", async () => {
   const id = await fallBehind();
   state().giveUp(id, "unpaid");
   state().renew(id, false);
-  test.stripe.fail("down", ({ method }) => method === "DELETE", 2);
+  world.stripe.fail("down", ({ method }) => method === "DELETE", 2);
   await expect(ask("start")).rejects.toMatchObject({ code: "payments_unavailable" });
   expect(state().subscriptions.get(id)?.status).toBe("unpaid");
 });

@@ -1,31 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
-import { createTabs, ways, type Way } from "#tests/harness/billing-tabs.ts";
+import { createTabs, checkoutKinds, type CheckoutKind } from "#tests/harness/billing-tabs.ts";
 
 /*
- * Somebody pays in one tab while another tab asks for a way to pay. The payment lands before each
- * request that is made for the other tab, one after the other: nobody pays twice, nobody pays for
- * nothing, and nobody is sent to pay again.
+ * A person pays in one tab while another tab prepares a payment. The payment arrives before each
+ * request of the other tab in turn: no one pays twice, pays for nothing, or is asked to pay again.
  */
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const present = () => ({ test, userId });
+const present = () => ({ world, userId });
 const { state, subscriptions } = createPersonView(present);
 const { ask, payIn } = createTabs(present);
 
 /** One payment, one subscription that it is for, and nothing anywhere that could be paid besides. */
 async function expectOneOfEach(story: string): Promise<void> {
   for (const { id } of [...state().sessions.values()]) {
-    state().completeCheckout(id, test.stripe.priceId);
+    state().completeCheckout(id, world.stripe.priceId);
   }
   for (const { id } of [...state().invoices.values()]) state().payInvoice(id);
   expect(state().charges, story).toHaveLength(1);
@@ -35,7 +34,7 @@ async function expectOneOfEach(story: string): Promise<void> {
     live.map(({ id, status }) => [id, status]),
     story,
   ).toEqual([[charge?.subscriptionId, "active"]]);
-  expect(await test.billing.refresh(userId), story).toBe(true);
+  expect(await world.billing.refresh(userId), story).toBe(true);
 }
 
 /** As many requests as any of these makes, and some more. */
@@ -48,7 +47,11 @@ interface Circumstances {
   late?: boolean;
 }
 
-async function raced(first: Way, second: Way, { between, late = false }: Circumstances = {}) {
+async function raced(
+  first: CheckoutKind,
+  second: CheckoutKind,
+  { between, late = false }: Circumstances = {},
+) {
   const seen = { paidFirst: 0, paidSecond: 0, requests: 0 };
   for (let nth = 1; nth <= maxRequests; nth += 1) {
     const tab = await ask(first);
@@ -56,12 +59,12 @@ async function raced(first: Way, second: Way, { between, late = false }: Circums
     if (late) state().lag();
     let requests = 0;
     let paid = false;
-    test.stripe.before(() => {
+    world.stripe.before(() => {
       requests += 1;
       if (requests === nth) paid = payIn(tab);
     });
     const other = await ask(second);
-    test.stripe.heal();
+    world.stripe.heal();
     seen.requests = Math.max(seen.requests, requests);
     const story = `${first}, then ${second}, paid before request ${nth}`;
     if (paid) seen.paidFirst += 1;
@@ -74,17 +77,17 @@ async function raced(first: Way, second: Way, { between, late = false }: Circums
     expect([again.clientSecret, again.url], story).toEqual([undefined, undefined]);
     state().catchUp();
     await expectOneOfEach(story);
-    await test.remove();
-    test = createTestBilling();
-    userId = await test.newPerson();
+    await world.remove();
+    world = createTestBilling();
+    userId = await world.newPerson();
   }
   expect(seen.requests).toBeLessThan(maxRequests);
   return seen;
 }
 
-describe("a payment that lands between any two requests counts once", () => {
-  for (const first of ways) {
-    for (const second of ways) {
+describe("a payment between any two requests counts once", () => {
+  for (const first of checkoutKinds) {
+    for (const second of checkoutKinds) {
       it(`${first} in one tab, ${second} in another`, async () => {
         const { paidFirst, paidSecond } = await raced(first, second);
         expect(paidFirst).toBeGreaterThan(2);
@@ -93,7 +96,7 @@ describe("a payment that lands between any two requests counts once", () => {
     }
   }
 
-  it("start in both, and the price has become another one", async () => {
+  it("start in both after a price change", async () => {
     const between = () => {
       const [one] = subscriptions();
       const item = one?.items.data[0];
@@ -103,18 +106,21 @@ describe("a payment that lands between any two requests counts once", () => {
     await raced("start", "start", { between });
   });
 
-  it.each(ways)("start in one tab, %s in another, and Stripe is slow to tell", async (second) => {
-    const { paidFirst } = await raced("start", second, { late: true });
-    expect(paidFirst).toBeGreaterThan(2);
-  });
+  it.each(checkoutKinds)(
+    "start in one tab, %s in another, and Stripe answers late",
+    async (second) => {
+      const { paidFirst } = await raced("start", second, { late: true });
+      expect(paidFirst).toBeGreaterThan(2);
+    },
+  );
 });
 
-describe("what is closed for another tab", () => {
-  it("stays closed when the process ends between its two requests", async () => {
+describe("a subscription closed for another tab", () => {
+  it("stays closed after a crash between its two requests", async () => {
     const { clientSecret } = await ask("start");
-    test.stripe.fail("down", ({ method }) => method === "DELETE", 2);
+    world.stripe.fail("down", ({ method }) => method === "DELETE", 2);
     await expect(ask("checkout")).rejects.toMatchObject({ code: "payments_unavailable" });
-    test.stripe.heal();
+    world.stripe.heal();
     expect(payIn({ clientSecret: clientSecret ?? "" })).toBe(false);
     // A form that nothing can be paid with is no form: another one is made.
     const next = await ask("start");
@@ -124,10 +130,10 @@ describe("what is closed for another tab", () => {
     await expectOneOfEach("after a crash");
   });
 
-  it("may have ended by itself meanwhile", async () => {
+  it("may have ended in the meantime", async () => {
     const { clientSecret } = await ask("start");
     const [one] = subscriptions();
-    test.stripe.before(({ method }) => {
+    world.stripe.before(({ method }) => {
       if (method === "DELETE") state().expire(one?.id ?? "");
     });
     const { url } = await ask("checkout");
@@ -135,17 +141,17 @@ describe("what is closed for another tab", () => {
     expect(payIn({ clientSecret: clientSecret ?? "" })).toBe(false);
   });
 
-  it("is not cancelled while its payment is under way", async () => {
+  it("is not canceled while its payment is processing", async () => {
     await ask("start");
     // A bank that takes its time: Stripe refuses to void, and nothing has been paid yet.
-    test.stripe.fail("400", ({ path }) => path.endsWith("/void"));
+    world.stripe.fail("400", ({ path }) => path.endsWith("/void"));
     await expect(ask("checkout")).rejects.toMatchObject({ code: "payment_under_way" });
     expect(subscriptions()).toMatchObject([{ status: "incomplete" }]);
   });
 
-  it("is not taken for closed when Stripe refuses to close the page, and it is still open", async () => {
+  it("does not count as closed if Stripe refuses to close its open page", async () => {
     await ask("checkout");
-    test.stripe.fail("400", ({ path }) => path.endsWith("/expire"));
+    world.stripe.fail("400", ({ path }) => path.endsWith("/expire"));
     await expect(ask("start")).rejects.toMatchObject({ code: "payment_under_way" });
     expect(subscriptions()).toEqual([]);
   });

@@ -3,24 +3,24 @@ import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
 import { MINUTE } from "#app/core/time/clock.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const start = () => test.billing.getOrCreateSubscription(userId);
-const { state, customers } = createPersonView(() => ({ test, userId }));
+const start = () => world.billing.getOrCreateSubscription(userId);
+const { state, customers } = createPersonView(() => ({ world, userId }));
 
 describe("the price", () => {
   it.each([
     [
       "is another amount",
       { unit_amount: 3_999 },
-      /is \$39\.99 at Stripe, and the pages say \$29\.99/,
+      /is \$39\.99 at Stripe, but the pages say \$29\.99/,
     ],
     ["is in another currency", { currency: "eur" }, /is €29\.99 at Stripe/],
     ["is archived", { active: false }, /is archived/],
@@ -47,27 +47,27 @@ describe("the price", () => {
       /also has amounts in EUR/,
     ],
   ] as const)("that %s stops everybody, and the operator reads why", async (_, changes, why) => {
-    Object.assign(state().prices.get(test.stripe.priceId) ?? {}, changes);
+    Object.assign(state().prices.get(world.stripe.priceId) ?? {}, changes);
     await expect(start()).rejects.toMatchObject({ code: "payments_misconfigured" });
-    await expect(test.billing.checkout(userId)).rejects.toMatchObject({
+    await expect(world.billing.checkout(userId)).rejects.toMatchObject({
       code: "payments_misconfigured",
     });
-    expect(await test.billing.priceProblem()).toMatch(why);
+    expect(await world.billing.priceProblem()).toMatch(why);
     expect(customers()).toEqual([]);
   });
 
-  it("is looked at again when Stripe says that it has changed, or after a while", async () => {
-    expect(await test.billing.priceProblem()).toBeNull();
-    const price = state().prices.get(test.stripe.priceId);
+  it("is fetched again after an event about it, or after a while", async () => {
+    expect(await world.billing.priceProblem()).toBeNull();
+    const price = state().prices.get(world.stripe.priceId);
     if (!price) throw new Error("no price");
     price.active = false;
-    expect(await test.billing.priceProblem()).toBeNull();
-    test.clock.advance(5 * MINUTE);
-    expect(await test.billing.priceProblem()).not.toBeNull();
+    expect(await world.billing.priceProblem()).toBeNull();
+    world.clock.advance(5 * MINUTE);
+    expect(await world.billing.priceProblem()).not.toBeNull();
     price.active = true;
     state().tell("price.updated", price);
     const event = state().events.at(-1);
-    if (event) await test.receive(event);
-    expect(await test.billing.priceProblem()).toBeNull();
+    if (event) await world.receive(event);
+    expect(await world.billing.priceProblem()).toBeNull();
   });
 });

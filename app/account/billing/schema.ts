@@ -1,51 +1,53 @@
 import * as z from "zod/mini";
 
-/** How a person's subscription stands, as the API and the dashboard tell it. Instants are ISO. */
+/** A subscription's status, as returned by the API and shown on the dashboard. Instants are ISO. */
 export const SubscriptionStatus = z.object({
-  /** The payment provider's own word (active, trialing, past_due, canceled …); none: no subscription. */
+  /**
+   * The payment provider's status (active, trialing, past_due, canceled …); none: no subscription.
+   */
   status: z.string(),
-  /** Access that nobody pays for: given by the operator, or the operator's own. */
+  /** Free access: granted by the operator, or the operator's own. */
   complimentary: z.boolean(),
   canAccess: z.boolean(),
   currentPeriodEnd: z.nullable(z.string()),
-  /** When the access that it gives ends as things stand; null: it goes on, or there is none. */
+  /** When access is due to end; null: it continues, or there is none. */
   endsAt: z.nullable(z.string()),
   /**
-   * When the subscription ends because it has been cancelled, which can still be undone; null: it has
-   * not been, or is over. Apart from `endsAt`, since a payment that fails may end access before.
+   * When a canceled subscription ends, while that can be undone; null: not canceled, or ended. A
+   * failed payment may end access before that, see `endsAt`.
    */
   cancelsAt: z.nullable(z.string()),
-  /** When the subscription began; null: there is none, or its first payment has not been made. */
+  /** When the subscription started; null: none, or its first payment is pending. */
   since: z.nullable(z.string()),
-  /** Subscriptions that charge: more than one is one too many. */
+  /** How many subscriptions are charged; there should be at most one. */
   running: z.number(),
   /**
-   * What the subscription charges, which may be another price than the plan's: it was made at that.
-   * `label` null: only the invoices say. `every`: such as "month" or "3 months". Null: none.
+   * The charge, which may differ from the plan's current price. `label` null: only the invoices
+   * say. `every`: such as "month" or "3 months". Null: none.
    */
   charge: z.nullable(z.object({ label: z.nullable(z.string()), every: z.nullable(z.string()) })),
   /**
-   * Collecting is paused at Stripe, which leaves the status as it is; `behavior` is Stripe's word for
-   * what becomes of invoices meanwhile. `resumesAt` null: when somebody says so. Null: it is not.
+   * Payment collection is paused at Stripe, which does not change the status; `behavior` is
+   * Stripe's term for the invoices. `resumesAt` null: no date set. Null: not paused.
    */
   collectionPause: z.nullable(
     z.object({ behavior: z.string(), resumesAt: z.nullable(z.string()) }),
   ),
-  /** It ended, and Stripe has neither the customer nor its invoices any more. */
+  /** It ended, and Stripe has deleted the customer and its invoices. */
   customerDeleted: z.boolean(),
-  /** What is on offer. */
+  /** The plan on offer. */
   plan: z.object({ name: z.string(), priceLabel: z.string() }),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** A subscription to be paid, by its secret; without one there is nothing to pay. */
+/** A subscription and its payment secret; no secret: nothing to pay. */
 export const SubscriptionStart = z.object({
   subscriptionId: z.string(),
   clientSecret: z.optional(z.string()),
 });
 export type SubscriptionStart = z.infer<typeof SubscriptionStart>;
 
-/** An invoice as the billing page lists it; it lives at Stripe and is not stored here. */
+/** An invoice as listed on the billing page; it is hosted by Stripe and not stored here. */
 export const BillingInvoice = z.object({
   id: z.string(),
   number: z.nullable(z.string()),
@@ -53,15 +55,15 @@ export const BillingInvoice = z.object({
   createdAt: z.string(),
   /** In the currency's smallest unit, such as cents. */
   amount: z.number(),
-  /** Three letters, in lower case. */
+  /** Three lowercase letters. */
   currency: z.string(),
-  /** Stripe's own word: open, paid, void or uncollectible. */
+  /** Stripe's status: open, paid, void or uncollectible. */
   status: z.string(),
-  /** ISO; null: it has not been paid. */
+  /** ISO; null: not paid. */
   paidAt: z.nullable(z.string()),
-  /** Open, and what it asks for still comes of paying it. */
+  /** Open, and paying it still gives access. */
   payable: z.boolean(),
-  /** Stripe's page of it, where it can be paid too. */
+  /** Stripe's page for it, where it can be paid. */
   url: z.nullable(z.string()),
   pdfUrl: z.nullable(z.string()),
 });
@@ -73,80 +75,79 @@ interface AccessGrant {
   reason: string;
   createdAt: string;
   revokedAt: string | null;
-  /** Why it was taken back, where that was asked. */
+  /** Why it was revoked, if a reason was given. */
   revokeReason: string | null;
 }
 
-/** Somebody with a subscription, or who was given access, as the operator sees them. Instants are ISO. */
+/** A user with a subscription or grant, as the operator sees them. Instants are ISO. */
 export interface Subscriber {
   userId: string;
   email: string | null;
   name: string | null;
-  /** When the account was made. */
+  /** When the account was created. */
   since: string;
-  /** `currentPeriodEnd` is the renewal, unless there is an `endsAt`. */
+  /** `currentPeriodEnd` is the renewal, unless `endsAt` is set. */
   subscription: SubscriptionStatus;
-  /** The latest first; `revokedAt` null: it holds. */
+  /** Newest first; `revokedAt` null: active. */
   grants: AccessGrant[];
   /** The customer in Stripe's dashboard. */
   stripeUrl: string | null;
-  /** Of several running subscriptions, the customers that have them, which may be two; else empty. */
+  /** The customers of several running subscriptions, which may be two; else empty. */
   runningUrls: string[];
 }
 
-/** An event of Stripe's whose customer could not be fetched yet. */
+/** A Stripe event with a customer that could not be fetched yet. */
 export interface FailedEvent {
   id: string;
   type: string;
   receivedAt: string;
   attempts: number;
   error: string;
-  /** When it is tried again by itself. */
+  /** When it is retried. */
   nextAt: string | null;
   stripeUrl: string | null;
 }
 
-/** A fetch of a customer's state that failed and that no event has asked for. Instants are ISO. */
+/** A failed customer sync without an event. Instants are ISO. */
 export interface FailedSync {
   customerId: string;
-  /** Whose it is; null: of nobody here, or without an address. */
+  /** The user's email; null: unknown user, or no address. */
   email: string | null;
   since: string;
   attempts: number;
   error: string;
-  /** When it is tried again by itself. */
+  /** When it is retried. */
   nextAt: string | null;
   stripeUrl: string;
 }
 
 /**
- * What goes wrong with Stripe beside events and syncs: its messages are refused, since their signature
- * does not fit, or is too old, or since they are of the other mode; the nightly look has failed; or
- * Stripe refuses to open its portal.
+ * Stripe problems besides events and syncs: messages with an invalid or old signature or of the
+ * other mode, a failed nightly check, or a refused portal.
  */
 export type ErrorKind = "signature" | "too_old" | "mode" | "nightly" | "portal";
 
 /** Instants are ISO. */
 export interface ErrorCounter {
   kind: ErrorKind;
-  /** How often, since it was last well. */
+  /** How often, since it last worked. */
   count: number;
   since: string;
   lastAt: string;
-  /** In the words of whoever failed; null: the kind says it all. */
+  /** The error's own message; null: the kind says it all. */
   reason: string | null;
 }
 
-/** Somebody with more than one subscription that charges. */
+/** A user with more than one running subscription. */
 export interface DoubledSubscriber {
   userId: string;
   email: string | null;
   running: number;
 }
 
-/** Whether what Stripe tells arrives. */
+/** Whether Stripe's events arrive. */
 export interface StripeHealth {
-  /** ISO; null: no event has ever been taken. */
+  /** ISO; null: no event was ever accepted. */
   lastEventAt: string | null;
   errors: ErrorCounter[];
 }

@@ -4,23 +4,23 @@ import { newLine } from "#tests/fakes/stripe/invoice-line-object.ts";
 import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 const otherPrice = "price_other";
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
   state().addPrice(otherPrice, 9_900, "usd", "prod_other");
   state().addPrice("price_former", 1_999);
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const form = () => test.billing.getOrCreateSubscription(userId);
-const checkout = () => test.billing.checkout(userId);
+const form = () => world.billing.getOrCreateSubscription(userId);
+const checkout = () => world.billing.checkout(userId);
 const { state, posts, customerId, access, openPages, beCustomer } = createPersonView(() => ({
-  test,
+  world,
   userId,
 }));
 const invoiceStatuses = (subscription: string) =>
@@ -28,7 +28,7 @@ const invoiceStatuses = (subscription: string) =>
     .invoicesOf(subscription)
     .map(({ status }) => status);
 const touched = () => posts(/\/(void|expire)$/).length + deleted();
-const deleted = () => test.stripe.requests.filter(({ method }) => method === "DELETE").length;
+const deleted = () => world.stripe.requests.filter(({ method }) => method === "DELETE").length;
 
 function addOther(metadata: Stripe.Metadata = {}): Stripe.Subscription {
   return state().addSubscription(customerId(), otherPrice, metadata);
@@ -39,7 +39,7 @@ const ways = [
   ["a page", checkout],
 ] as const;
 
-describe.each(ways)("%s beside another product at the same customer", (_, ask) => {
+describe.each(ways)("%s next to another product of the same customer", (_, ask) => {
   beforeEach(() => beCustomer());
 
   const otherStates: [string, (id: string) => void][] = [
@@ -71,20 +71,23 @@ describe.each(ways)("%s beside another product at the same customer", (_, ask) =
     ["ended with an open invoice", (id) => state().cancelNow(id)],
   ];
 
-  it.each(otherStates)("leaves its subscription alone that %s", async (_state, arrange) => {
-    const other = addOther({ userId: "other-user" });
-    arrange(other.id);
-    const before = [structuredClone(other), invoiceStatuses(other.id)];
-    const asked = touched();
-    await ask();
-    expect([structuredClone(other), invoiceStatuses(other.id)]).toEqual(before);
-    expect(touched()).toBe(asked);
-    const made = [...state().subscriptions.values()].some(({ id, status, items }) => {
-      const isPlan = items.data[0]?.price.id === test.stripe.priceId;
-      return id !== other.id && isPlan && status === "incomplete";
-    });
-    expect(made || posts(/^\/checkout\/sessions$/).length > 0).toBe(true);
-  });
+  it.each(otherStates)(
+    "leaves the other product's subscription alone that %s",
+    async (_state, arrange) => {
+      const other = addOther({ userId: "other-user" });
+      arrange(other.id);
+      const before = [structuredClone(other), invoiceStatuses(other.id)];
+      const asked = touched();
+      await ask();
+      expect([structuredClone(other), invoiceStatuses(other.id)]).toEqual(before);
+      expect(touched()).toBe(asked);
+      const made = [...state().subscriptions.values()].some(({ id, status, items }) => {
+        const isPlan = items.data[0]?.price.id === world.stripe.priceId;
+        return id !== other.id && isPlan && status === "incomplete";
+      });
+      expect(made || posts(/^\/checkout\/sessions$/).length > 0).toBe(true);
+    },
+  );
 
   it.each(["subscription", "payment", "setup"] as const)(
     "leaves its checkout in mode %s open",
@@ -98,17 +101,17 @@ describe.each(ways)("%s beside another product at the same customer", (_, ask) =
     },
   );
 
-  it("leaves an invoice without a subscription alone, whatever it is for", async () => {
-    const invoices = [otherPrice, test.stripe.priceId].map((price) =>
+  it("leaves every invoice without a subscription alone", async () => {
+    const invoices = [otherPrice, world.stripe.priceId].map((price) =>
       state().addLooseInvoice(customerId(), price),
     );
     await ask();
     expect(invoices.map(({ status }) => status)).toEqual(["open", "open"]);
   });
 
-  it("leaves an invoice alone that carries another product's lines as well", async () => {
+  it("leaves an invoice alone that also has another product's lines", async () => {
     for (const price of [state().prices.get(otherPrice) ?? null, null]) {
-      const ended = state().addSubscription(customerId(), test.stripe.priceId, { userId });
+      const ended = state().addSubscription(customerId(), world.stripe.priceId, { userId });
       const [invoice] = state().invoicesOf(ended.id);
       if (!invoice) throw new Error("no invoice");
       invoice.lines.data.push(newLine(invoice, { price, item: null }));
@@ -118,10 +121,10 @@ describe.each(ways)("%s beside another product at the same customer", (_, ask) =
     }
   });
 
-  it("leaves a subscription of several products alone that waits or has ended", async () => {
+  it("leaves a subscription of several products alone that is incomplete or has ended", async () => {
     const mixed = ["waits", "ended"].map((how) => {
       const { id } = addOther();
-      state().addItem(id, test.stripe.priceId);
+      state().addItem(id, world.stripe.priceId);
       if (how === "ended") state().cancelNow(id);
       return id;
     });
@@ -130,7 +133,7 @@ describe.each(ways)("%s beside another product at the same customer", (_, ask) =
     expect(state().subscriptions.get(mixed[0] ?? "")?.status).toBe("incomplete");
   });
 
-  it("closes what is open of the plan at a past price of it", async () => {
+  it("closes open pages of the plan at a former price", async () => {
     const former = state().addSubscription(customerId(), "price_former", {});
     const ended = state().addSubscription(customerId(), "price_former", {});
     state().cancelNow(ended.id);
@@ -139,7 +142,7 @@ describe.each(ways)("%s beside another product at the same customer", (_, ask) =
     expect([...invoiceStatuses(former.id), ...invoiceStatuses(ended.id)]).toEqual(["void", "void"]);
   });
 
-  it("closes what this product made before its plan moved to another product at Stripe", async () => {
+  it("closes pages created before the plan moved to another product at Stripe", async () => {
     state().addPrice("price_before_move", 1_999, "usd", "prod_before_move");
     const former = state().addSubscription(customerId(), "price_before_move", { userId });
     await ask();
@@ -149,42 +152,42 @@ describe.each(ways)("%s beside another product at the same customer", (_, ask) =
 
   it("counts a subscription of several products as the plan's once it is paid", async () => {
     const { id } = addOther();
-    state().addItem(id, test.stripe.priceId);
+    state().addItem(id, world.stripe.priceId);
     state().pay(id);
     expect(await ask()).toEqual({ subscriptionId: id });
   });
 });
 
-describe("access beside another product at the same customer", () => {
+describe("access next to another product of the same customer", () => {
   beforeEach(() => beCustomer());
 
-  it("does not come from another product, and is no second subscription", async () => {
+  it("does not come from another product, which is no second subscription", async () => {
     const other = addOther();
     state().pay(other.id);
-    await test.billing.refresh(userId);
+    await world.billing.refresh(userId);
     expect(await access()).toBe(false);
-    expect((await test.access.statusOf(userId)).running).toBe(0);
+    expect((await world.access.statusOf(userId)).running).toBe(0);
     const { subscriptionId } = await form();
     state().pay(subscriptionId);
-    await test.billing.refresh(userId);
+    await world.billing.refresh(userId);
     expect(await access()).toBe(true);
-    expect((await test.access.statusOf(userId)).running).toBe(1);
-    expect(test.rows("SELECT running FROM billing_customers")).toEqual([{ running: 1 }]);
+    expect((await world.access.statusOf(userId)).running).toBe(1);
+    expect(world.rows("SELECT running FROM billing_customers")).toEqual([{ running: 1 }]);
   });
 
-  it("is not ended by another product that ends or is not paid", async () => {
+  it("does not end when another product ends or is unpaid", async () => {
     const { subscriptionId } = await form();
     state().pay(subscriptionId);
     const other = addOther();
     state().pay(other.id);
     state().renew(other.id, false);
-    expect(await test.billing.refresh(userId)).toBe(true);
+    expect(await world.billing.refresh(userId)).toBe(true);
     state().cancelNow(other.id);
-    expect(await test.billing.refresh(userId)).toBe(true);
-    expect(await test.access.statusOf(userId)).toMatchObject({ status: "active", endsAt: null });
+    expect(await world.billing.refresh(userId)).toBe(true);
+    expect(await world.access.statusOf(userId)).toMatchObject({ status: "active", endsAt: null });
   });
 
-  it("comes from a past price of the plan, and from what was made before it moved", async () => {
+  it("comes from a former price of the plan, and from subscriptions made before it moved", async () => {
     state().addPrice("price_before_move", 1_999, "usd", "prod_before_move");
     for (const [price, metadata] of [
       ["price_former", {}],
@@ -192,32 +195,32 @@ describe("access beside another product at the same customer", () => {
     ] as const) {
       const { id } = state().addSubscription(customerId(), price, metadata);
       state().pay(id);
-      expect(await test.billing.refresh(userId)).toBe(true);
+      expect(await world.billing.refresh(userId)).toBe(true);
       state().cancelNow(id);
-      expect(await test.billing.refresh(userId)).toBe(false);
+      expect(await world.billing.refresh(userId)).toBe(false);
     }
   });
 
-  it("lasts as long as the plan's item of a subscription of several", async () => {
+  it("lasts as long as the plan's item in a subscription of several products", async () => {
     const { id } = addOther();
-    const plan = state().addItem(id, test.stripe.priceId);
+    const plan = state().addItem(id, world.stripe.priceId);
     plan.current_period_end += 60;
     const [first] = state().subscriptions.get(id)?.items.data ?? [];
     if (first) first.current_period_end += 365 * 86_400;
     state().pay(id);
-    expect(await test.billing.refresh(userId)).toBe(true);
-    const { currentPeriodEnd, charge } = await test.access.statusOf(userId);
+    expect(await world.billing.refresh(userId)).toBe(true);
+    const { currentPeriodEnd, charge } = await world.access.statusOf(userId);
     expect(Date.parse(currentPeriodEnd ?? "")).toBe(plan.current_period_end * 1_000);
     expect(charge).toEqual({ label: null, every: "month" });
-    expect(test.rows("SELECT price_id FROM subscriptions WHERE provider_id = ?", id)).toEqual([
-      { price_id: test.stripe.priceId },
+    expect(world.rows("SELECT price_id FROM subscriptions WHERE provider_id = ?", id)).toEqual([
+      { price_id: world.stripe.priceId },
     ]);
   });
 
-  it("forgets what an earlier version stored of another product", async () => {
+  it("deletes what an earlier version stored about another product", async () => {
     const other = addOther();
     state().pay(other.id);
-    await test.db.write(async (tx) => {
+    await world.db.write(async (tx) => {
       await tx
         .statement(
           `INSERT INTO subscriptions (id, user_id, customer_id, provider_id, currency, status,
@@ -226,30 +229,30 @@ describe("access beside another product at the same customer", () => {
         .run(userId, customerId(), other.id);
     });
     expect(await access()).toBe(true);
-    expect(await test.billing.refresh(userId)).toBe(false);
-    expect(test.rows("SELECT id FROM subscriptions WHERE provider_id = ?", other.id)).toEqual([]);
+    expect(await world.billing.refresh(userId)).toBe(false);
+    expect(world.rows("SELECT id FROM subscriptions WHERE provider_id = ?", other.id)).toEqual([]);
   });
 
-  it("is kept where the plan's price cannot be found any more", async () => {
+  it("is kept when the plan's price can no longer be found", async () => {
     const { subscriptionId } = await form();
     state().pay(subscriptionId);
-    await test.billing.refresh(userId);
-    state().prices.delete(test.stripe.priceId);
+    await world.billing.refresh(userId);
+    state().prices.delete(world.stripe.priceId);
     addOther();
-    const restarted = test.restart();
+    const restarted = world.restart();
     await restarted.billing.fetchPresent(userId);
     expect(await access()).toBe(true);
     await restarted.billing.stop();
   });
 });
 
-describe("the billing page beside another product", () => {
-  it("lists the plan's invoices alone", async () => {
+describe("the billing page next to another product", () => {
+  it("lists only the plan's invoices", async () => {
     const { subscriptionId } = await form();
     const other = addOther();
     state().addLooseInvoice(customerId(), otherPrice);
-    const loose = state().addLooseInvoice(customerId(), test.stripe.priceId);
-    const ids = (await test.billing.invoices(userId)).map(({ id }) => id);
+    const loose = state().addLooseInvoice(customerId(), world.stripe.priceId);
+    const ids = (await world.billing.invoices(userId)).map(({ id }) => id);
     const own = state()
       .invoicesOf(subscriptionId)
       .map(({ id }) => id);
@@ -257,13 +260,13 @@ describe("the billing page beside another product", () => {
     expect(invoiceStatuses(other.id)).toEqual(["open"]);
   });
 
-  it("undoes the cancellation of the plan, and of nothing else", async () => {
+  it("undoes only the cancellation of the plan", async () => {
     const { subscriptionId } = await form();
     state().pay(subscriptionId);
     const other = addOther();
     state().pay(other.id);
     state().cancelByFlag(other.id, true);
-    await expect(test.billing.undoCancellation(userId)).rejects.toMatchObject({
+    await expect(world.billing.undoCancellation(userId)).rejects.toMatchObject({
       code: "nothing_to_undo",
     });
     expect(other.cancel_at_period_end).toBe(true);

@@ -6,17 +6,17 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
-  await test.billing.getOrCreateSubscription(userId);
+  world = createTestBilling();
+  userId = await world.newPerson();
+  await world.billing.getOrCreateSubscription(userId);
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const { state } = createPersonView(() => ({ test, userId }));
+const { state } = createPersonView(() => ({ world, userId }));
 
 describe("what a subscription charges", () => {
   const exclusive = { id: "txr_1", inclusive: false } as Stripe.TaxRate;
@@ -35,20 +35,20 @@ describe("what a subscription charges", () => {
       },
     ],
   ])("%s, only the invoice says", async (_, change) => {
-    const stored = () => test.rows<{ amount: number | null }>("SELECT amount FROM subscriptions");
-    await test.billing.refresh(userId);
+    const stored = () => world.rows<{ amount: number | null }>("SELECT amount FROM subscriptions");
+    await world.billing.refresh(userId);
     expect(stored()).toEqual([{ amount: 2_999 }]);
     const [one] = state().subscriptions.values();
     const [item] = one?.items.data ?? [];
     if (one && item) change(one, item);
-    await test.billing.refresh(userId);
+    await world.billing.refresh(userId);
     expect(stored()).toEqual([{ amount: null }]);
   });
 
-  it("is told where the tax is part of the price", async () => {
+  it("includes the tax if it is part of the price", async () => {
     const [one] = state().subscriptions.values();
     if (one) one.default_tax_rates = [{ ...exclusive, inclusive: true }];
-    await test.billing.refresh(userId);
-    expect(test.rows("SELECT amount FROM subscriptions")).toEqual([{ amount: 2_999 }]);
+    await world.billing.refresh(userId);
+    expect(world.rows("SELECT amount FROM subscriptions")).toEqual([{ amount: 2_999 }]);
   });
 });

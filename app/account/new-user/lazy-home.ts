@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-/* A visitor's browser does not load what stands at the same address for others. */
+/* Loaded separately, so that visitors do not download it. */
 export const NewUserHome = import.meta.env.SSR
   ? (await import("./new-user-home.tsx")).NewUserHome
   : lazy(() => import("./new-user-home.tsx").then((module) => ({ default: module.NewUserHome })));

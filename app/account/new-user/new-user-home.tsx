@@ -18,13 +18,13 @@ import { SignOutForm } from "#app/account/auth/sign-out-form.tsx";
 interface NewUserHomeProps {
   brand: Brand;
   user: User;
-  /** Whether a subscription can be bought here. */
+  /** Whether this site sells subscriptions. */
   takesPayments: boolean;
-  /** Null: there is nothing to show of it now. */
+  /** Null: not ready. */
   demo: DemoView | null;
 }
 
-/** Home of somebody who is signed in and has no access: what there is to get, and how. */
+/** Home for signed-in users without access: what they get, and how. */
 export function NewUserHome({ brand, user, takesPayments, demo }: NewUserHomeProps) {
   const { priceLabel } = brand;
   return (
@@ -34,7 +34,7 @@ export function NewUserHome({ brand, user, takesPayments, demo }: NewUserHomePro
           {user.firstName ? `Welcome, ${user.firstName}` : "Welcome"}
         </h1>
         <p className="mt-3 text-lg text-ink-soft">
-          You are signed in. A subscription opens your dashboard, and puts six AI agents to work for
+          You are signed in. A subscription opens your dashboard and puts six AI agents to work for
           you.
         </p>
       </div>
@@ -46,7 +46,7 @@ export function NewUserHome({ brand, user, takesPayments, demo }: NewUserHomePro
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="max-w-xl">
             <h2 id="demo-heading" className="text-xl font-semibold">
-              See it at work
+              See it in action
             </h2>
             <p className="mt-2 text-ink-soft">
               The demo is the product itself, running with sample agents.
@@ -104,7 +104,7 @@ function Account({ user }: { user: User }) {
         <Link to={billingPath} className={inlineLinkStyles}>
           Your billing page
         </Link>{" "}
-        says how your subscription stands.
+        shows your subscription's status.
       </p>
       <SignOutForm className="mt-5">
         <Button type="submit">Logout</Button>

@@ -1,15 +1,13 @@
 import { useNavigation } from "@remix-run/react";
 import { Fragment, useEffect, useRef } from "react";
+import { Input, Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
-import { classNames } from "#app/platform/ui/class-names.ts";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
 import { tokenScopes } from "#app/workspace/token-scope.ts";
 import { maxTokenNameLength, tokenLifeNames, tokenScopeTexts } from "./token.ts";
 import { tokenFields, type TokenProblem } from "./tokens-form.ts";
-
-const fieldStyles = "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-ink";
 
 const beginning = {
   [tokenFields.name]: "",
@@ -18,7 +16,7 @@ const beginning = {
 } as const;
 
 interface NewTokenFormProps {
-  /** The token just made: the next one begins anew. */
+  /** The token just created: resets the form. */
   made: string | null;
   problem: TokenProblem | null;
 }
@@ -41,10 +39,10 @@ export function NewTokenForm({ made, problem }: NewTokenFormProps) {
     >
       <Fragment key={made}>
         <input type="hidden" name="intent" value="make_token" />
-        <FailedText text="Failed to make the token" />
+        <FailedText text="Failed to create the token" />
         <label className="block font-medium">
           Name
-          <input
+          <Input
             ref={name}
             name={tokenFields.name}
             dir="auto"
@@ -54,7 +52,7 @@ export function NewTokenForm({ made, problem }: NewTokenFormProps) {
             defaultValue={problem?.name}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? "token-problem" : "token-hint"}
-            className={classNames(fieldStyles, error ? "border-danger-mark" : "border-line-strong")}
+            className="mt-1.5"
           />
         </label>
         {error ? (
@@ -64,39 +62,39 @@ export function NewTokenForm({ made, problem }: NewTokenFormProps) {
           </p>
         ) : (
           <p id="token-hint" className="text-ink-soft">
-            What uses it, such as “Spreadsheet” or “Assistant”.
+            The app that uses it, such as “Spreadsheet” or “Assistant”.
           </p>
         )}
         <label className="block font-medium">
-          What it may do
-          <select
+          Permissions
+          <Select
             name={tokenFields.scope}
             defaultValue={problem?.scope ?? beginning.scope}
-            className={classNames(fieldStyles, "border-line-strong")}
+            className="mt-1.5"
           >
             {tokenScopes.map((scope) => (
               <option key={scope} value={scope}>
                 {tokenScopeTexts[scope].name}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <label className="block font-medium">
-          How long it works
-          <select
+          Expires after
+          <Select
             name={tokenFields.life}
             defaultValue={problem?.life ?? beginning.life}
-            className={classNames(fieldStyles, "border-line-strong")}
+            className="mt-1.5"
           >
             {Object.entries(tokenLifeNames).map(([life, words]) => (
               <option key={life} value={life}>
                 {words}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
         <Button type="submit" variant="primary" disabled={busy}>
-          Make a token
+          Create token
         </Button>
       </Fragment>
     </DraftForm>

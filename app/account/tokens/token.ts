@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { tokenScopes, type TokenScope } from "#app/workspace/token-scope.ts";
 
-/** So many tokens a person may have at once. */
+/** Limit per user. */
 export const maxApiTokens = 50;
 
-/** How long a token may live, in days; null: until it is revoked. */
+/** A token's lifetime in days; null: until revoked. */
 export const tokenLives = { month: 30, quarter: 90, year: 365, ever: null } as const;
 type TokenLife = keyof typeof tokenLives;
 
@@ -20,27 +20,30 @@ export const tokenScopeTexts = {
   write: {
     name: "Read and change",
     meaning:
-      "Adds, removes, starts and pauses agents, plans ideas, changes and archives texts, makes and deletes reports, and changes your answers and settings. It can’t approve content.",
+      "Adds, removes, starts and pauses agents, plans ideas, edits and archives content, creates and deletes reports, and changes your business profile and settings. It can’t approve content.",
   },
   review: {
-    name: "Read, change and decide",
+    name: "Read, change and review",
     meaning:
-      "Approves, rejects and sends back texts as well, and sets how far agents are trusted; what it decides is told as a program’s.",
+      "Also approves, rejects and requests changes, and sets the approval policy. Its decisions are marked as made by an API client.",
   },
 } as const satisfies Record<TokenScope, { name: string; meaning: string }>;
 
 export const maxTokenNameLength = 60;
 
-/** What a person says of a token before it is made. */
+/** Input for a new token. */
 export const NewToken = z.object({
   name: z.string().check(
     z.trim(),
-    z.minLength(1, "Give the token a name, such as the program that uses it."),
+    z.minLength(1, "Give the token a name, such as the app that uses it."),
     z.maxLength(maxTokenNameLength, `Use at most ${maxTokenNameLength} characters.`),
-    z.refine((name) => !/\p{Cc}|\p{Surrogate}/u.test(name), "Use letters, figures and signs only."),
+    z.refine(
+      (name) => !/\p{Cc}|\p{Surrogate}/u.test(name),
+      "Use letters, digits and symbols only.",
+    ),
   ),
   scope: z.enum(tokenScopes, "Choose what the token may do."),
-  life: z.enum(["month", "quarter", "year", "ever"], "Choose how long the token is to work."),
+  life: z.enum(["month", "quarter", "year", "ever"], "Choose how long the token should work."),
 });
 export type NewToken = z.infer<typeof NewToken>;
 
@@ -52,7 +55,7 @@ export interface TokenSummary {
   ending: string;
   scope: TokenScope;
   createdAt: string;
-  /** Null: it does not end by itself. */
+  /** Null: no expiry. */
   expiresAt: string | null;
   /** To the minute; null: never. */
   lastUsedAt: string | null;

@@ -1,10 +1,10 @@
-/** The page of the tokens, which answers its forms. */
+/** The tokens page, which also handles its forms. */
 export const tokensPath = "/settings/api";
 
-/** What the forms carry besides their intent. */
+/** Form fields besides the intent. */
 export const tokenFields = { id: "token", name: "name", scope: "scope", life: "life" } as const;
 
-/** A form that could not be taken: what was typed, and what is wrong with it by field. */
+/** A rejected form: the input, and an error per field. */
 export interface TokenProblem {
   name: string;
   scope: string;
@@ -12,7 +12,7 @@ export interface TokenProblem {
   errors: Partial<Record<"name" | "scope" | "life", string>>;
 }
 
-/** What the form that makes a token has come to. */
+/** The result of the token form. */
 export interface TokenAnswer {
   /** Shown once. */
   token?: string;

@@ -13,23 +13,23 @@ import { tokenFields, type TokenAnswer } from "./tokens-form.ts";
 
 interface TokensPageProps {
   tokens: readonly TokenSummary[];
-  /** IANA name; instants are told by its clock. */
+  /** IANA name, for times. */
   timeZone: string;
-  /** What the form just sent has come to. */
+  /** The result of the submitted form. */
   answer: TokenAnswer | null;
 }
 
-/** A person's keys for programs: made, listed, revoked. */
+/** API tokens: create, list, revoke. */
 export function TokensPage({ tokens, timeZone, answer }: TokensPageProps) {
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
       <div>
         <h1 className="text-2xl font-semibold">API tokens</h1>
         <p className="mt-2 max-w-prose text-ink-soft">
-          With a token, a program or an assistant of yours reads your workspace, or works in it. You
-          do not need one to use this site.{" "}
+          Tokens let your apps and assistants read or change your workspace. You don't need one to
+          use this site.{" "}
           <Link to="/api-docs?tab=authentication" className={linkStyles}>
-            How programs use it
+            How to use a token
           </Link>
         </p>
       </div>
@@ -42,7 +42,7 @@ export function TokensPage({ tokens, timeZone, answer }: TokensPageProps) {
           Your tokens
         </h2>
         {tokens.length === 0 ? (
-          <p className="mt-3 text-sm text-ink-soft">There are none.</p>
+          <p className="mt-3 text-sm text-ink-soft">No tokens yet. Create one below.</p>
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {tokens.map((token) => (
@@ -56,7 +56,7 @@ export function TokensPage({ tokens, timeZone, answer }: TokensPageProps) {
         className="rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-6"
       >
         <h2 id="new-token-heading" className="text-lg font-semibold">
-          Make a token
+          Create token
         </h2>
         <p className="mt-1 max-w-prose text-sm text-ink-soft">
           {tokenScopes
@@ -70,7 +70,7 @@ export function TokensPage({ tokens, timeZone, answer }: TokensPageProps) {
   );
 }
 
-/** Once: it is stored nowhere. */
+/** Shown once: it is not stored. */
 function MadeToken({ token }: { token: string }) {
   const shown = useRef<HTMLElement>(null);
   useEffect(() => shown.current?.focus(), [token]);
@@ -82,7 +82,7 @@ function MadeToken({ token }: { token: string }) {
       <h2 className="text-lg font-semibold">Your new token</h2>
       <p className="mt-1 flex gap-1.5 text-sm text-ink-soft">
         <AlertIcon size={18} className="mt-0.5 shrink-0" />
-        Copy it now: it is not stored here, and will not be shown again.
+        Copy it now. It is not stored here and won't be shown again.
       </p>
       <code
         ref={shown}
@@ -101,7 +101,7 @@ function TokenLine({ token, timeZone }: { token: TokenSummary; timeZone: string 
   const when = (instant: string) => formatInstantIn(instant, timeZone);
   const facts = [
     `Ends in …${ending}`,
-    `made ${when(createdAt)}`,
+    `created ${when(createdAt)}`,
     lastUsedAt === null ? "never used" : `last used ${when(lastUsedAt)}`,
     expiresAt === null ? "works until you revoke it" : `works until ${when(expiresAt)}`,
   ];
@@ -115,7 +115,7 @@ function TokenLine({ token, timeZone }: { token: TokenSummary; timeZone: string 
         </p>
         <p className="mt-0.5 text-ink-soft">{facts.join(" · ")}</p>
       </div>
-      {/* Where it has a line of its own, its panel still opens within the page. */}
+      {/* When it wraps to its own line, its panel still opens within the page. */}
       <ConfirmStep asked="Revoke" of={name} className="ml-auto">
         <Form method="post">
           <input type="hidden" name="intent" value="revoke_token" />
@@ -124,7 +124,7 @@ function TokenLine({ token, timeZone }: { token: TokenSummary; timeZone: string 
           <ConfirmButton
             does="Revoke this token"
             of={name}
-            warning="What uses it opens nothing any more, and it cannot be brought back."
+            warning="Apps that use it lose access at once. This cannot be undone."
             disabled={busy}
           />
         </Form>

@@ -1,43 +1,35 @@
 import { data, type ActionFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { parseFields } from "#app/core/text/form-text.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { readForm, runIntent, withFields } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import type { Viewer } from "#app/workspace/viewer.ts";
 import { NewToken } from "./token.ts";
-import { tokenFields, tokensPath, type TokenAnswer, type TokenProblem } from "./tokens-form.ts";
+import { tokenFields, tokensPath, type TokenAnswer } from "./tokens-form.ts";
 
-/** Makes a token or revokes one, as the page's forms ask. */
+/** Creates or revokes a token. */
 export async function changeTokens(args: ActionFunctionArgs, viewer: Viewer) {
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  switch (form.get("intent")) {
-    case "make_token":
-      return make(args, viewer, form);
-    case "revoke_token":
-      return revoke(args, viewer, form);
-    default:
-      throw new Response("Unknown intent", { status: 400 });
-  }
+  const form = await readForm(args.request);
+  return runIntent(form, {
+    make_token: withFields(tokenFields, (typed) => make(args, viewer, typed)),
+    revoke_token: withFields(tokenFields, ({ id }) => revoke(args, viewer, id)),
+  });
 }
 
-/** Not a way to another page: the token is stored nowhere that it could be shown from. */
-async function make({ context }: ActionFunctionArgs, viewer: Viewer, form: FormData) {
-  const typed = {
-    name: textOf(form, tokenFields.name),
-    scope: textOf(form, tokenFields.scope),
-    life: textOf(form, tokenFields.life),
-  };
-  const parsed = NewToken.safeParse(typed);
-  if (!parsed.success) {
-    const errors: TokenProblem["errors"] = {};
-    for (const { path, message } of parsed.error.issues) {
-      const [field] = path;
-      if (field === "name" || field === "scope" || field === "life") errors[field] ??= message;
-    }
+/** No redirect: the token is not stored, so it could not be shown afterward. */
+async function make(
+  { context }: ActionFunctionArgs,
+  viewer: Viewer,
+  { name, scope, life }: Record<keyof typeof tokenFields, string>,
+) {
+  const typed = { name, scope, life };
+  const parsed = parseFields(NewToken, typed);
+  if (!parsed.ok) {
+    const { errors } = parsed;
     return data<TokenAnswer>({ problem: { ...typed, errors } }, { status: 400 });
   }
   try {
-    const { token } = await context.services.tokens.make(viewer, parsed.data);
+    const { token } = await context.services.tokens.make(viewer, parsed.fields);
     return data<TokenAnswer>({ token });
   } catch (error) {
     if (!isAppError(error) || error.code !== "conflict") throw error;
@@ -46,13 +38,13 @@ async function make({ context }: ActionFunctionArgs, viewer: Viewer, form: FormD
   }
 }
 
-async function revoke(args: ActionFunctionArgs, viewer: Viewer, form: FormData) {
-  const name = await args.context.services.tokens.revoke(viewer, textOf(form, tokenFields.id));
+async function revoke(args: ActionFunctionArgs, viewer: Viewer, id: string) {
+  const name = await args.context.services.tokens.revoke(viewer, id);
   return redirectWithToast(
     args,
     tokensPath,
     name === null
-      ? { title: "Error", description: "There is no such token any more", tone: "error" }
-      : { title: "Token Revoked", description: `${name} opens nothing any more`, tone: "success" },
+      ? { title: "Error", description: "This token no longer exists", tone: "error" }
+      : { title: "Token Revoked", description: `${name} no longer works`, tone: "success" },
   );
 }

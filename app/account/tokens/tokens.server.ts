@@ -12,12 +12,12 @@ import type { TokenScope } from "#app/workspace/token-scope.ts";
 import type { Actor, User } from "#app/workspace/viewer.ts";
 import { maxApiTokens, tokenLives, type NewToken, type TokenSummary } from "./token.ts";
 
-/** Says whose tokens these are to whoever finds one, such as a scanner of public code. */
+/** Lets secret scanners identify the issuer of the token. */
 const prefix = "aam_";
 const wellFormed = /^aam_[\w-]{43}$/;
-/** Of a token's end, what is kept to know it by. */
+/** The token's last characters, to identify it. */
 const endingLength = 4;
-/** Each use is a sign of life; writing each one down would make reading a write. */
+/** Last-used times are written at most this often, so that reading stays read-only. */
 const notedEvery = MINUTE;
 
 const sql = {
@@ -59,24 +59,24 @@ type StoredToken = Omit<TokenSummary, "createdAt" | "expiresAt" | "lastUsedAt" |
   lastUsedAt: number | null;
 };
 
-/** Whose tokens: a person of whom more than the name is known. */
+/** A token's owner with a full user record. */
 type Owner = Actor & { user: Pick<User, "id" | "firstName" | "email"> };
 
 interface TokensDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** The identity provider in use: tokens of accounts from another one do not count. */
+  /** The current identity provider: tokens of accounts from another one do not count. */
   currentIssuer: string;
   emit(event: WorkspaceEvent): void;
 }
 
-/** A person's tokens for programs: rows with a hash; the token itself is shown once. */
+/** A user's API tokens: rows with a hash; the token itself is shown once. */
 export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDeps) {
   const cached = createReadCache<FoundRow>({ db, maxEntries: 1_000 });
 
   return {
-    /** Whose token it is; runs on every request that brings one. Null: nobody's, or not any more. */
+    /** A token's owner; runs on every request with a token. Null: unknown or expired. */
     async resolve(token: string): Promise<Caller | null> {
       if (!wellFormed.test(token)) return null;
       const now = clock.now();
@@ -94,7 +94,7 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
       return { user, workspaceId, mayWrite: scope !== "read", decidesAs };
     },
 
-    /** All that there are, the newest first; those that have ended as well. */
+    /** All tokens, newest first, including expired ones. */
     async list(userId: string): Promise<TokenSummary[]> {
       const now = clock.now();
       const rows = await db.read.statement<StoredToken>(sql.list).all(userId);
@@ -108,7 +108,7 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
     },
 
     /**
-     * Makes a token. It is given here, and can be had never again.
+     * Creates a token. It is returned only here.
      * @throws AppError `conflict` when there are too many
      */
     async make(owner: Owner, { name, scope, life }: NewToken): Promise<{ token: string }> {
@@ -122,7 +122,7 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
         if ((count ?? 0) >= maxApiTokens)
           throw new AppError(
             "conflict",
-            `There are ${maxApiTokens} tokens already: revoke one first.`,
+            `There are ${maxApiTokens} tokens already. Revoke one first.`,
           );
         await tx.statement(sql.insert).run({
           id: newId(),
@@ -139,8 +139,8 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
           id: newId(),
           actor: owner,
           agentId: null,
-          title: "API token made",
-          description: `“${name}” may ${may} what is in your workspace`,
+          title: "API token created",
+          description: `“${name}” can ${may} your workspace`,
           createdAt,
           change: null,
         });
@@ -149,7 +149,7 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
       return { token };
     },
 
-    /** From now on the token opens nothing. @returns its name; null: there is none */
+    /** Revokes the token. @returns its name; null: no such token */
     async revoke(owner: Owner, id: string): Promise<string | null> {
       const { user, workspaceId } = owner;
       const revoked = await db.write(async (tx) => {
@@ -161,7 +161,7 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
           actor: owner,
           agentId: null,
           title: "API token revoked",
-          description: `“${name}” opens nothing any more`,
+          description: `“${name}” no longer works`,
           createdAt: clock.now(),
           change: null,
         });
@@ -177,5 +177,5 @@ export function createTokens({ db, clock, newId, currentIssuer, emit }: TokensDe
 const tokenMay = {
   read: "read",
   write: "read and change",
-  review: "read, change and decide on",
+  review: "read, change and review",
 } as const satisfies Record<TokenScope, string>;

@@ -1,11 +1,11 @@
-/** Tells listeners what has been committed. Delivery is synchronous and in order of commit. */
+/** Notifies listeners of committed changes, synchronously and in commit order. */
 interface Bus<Event> {
   emit(event: Event): void;
-  /** Returns the function that ends the subscription. */
+  /** Returns the unsubscribe function. */
   subscribe(listener: (event: Event) => void): () => void;
 }
 
-/** A listener that throws is reported and does not keep the others from hearing. */
+/** A listener that throws is reported and does not affect the others. */
 export function createBus<Event>(onError: (error: unknown) => void): Bus<Event> {
   const listeners = new Set<(event: Event) => void>();
   return {

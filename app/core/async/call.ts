@@ -1,5 +1,5 @@
-/** What whoever calls the world outside is told besides the request. */
+/** Options of a call to an external service. */
 export interface Call {
-  /** Nobody waits for the answer any more: end the call, and do not begin another. */
+  /** Aborted when the result is no longer needed. */
   signal: AbortSignal;
 }

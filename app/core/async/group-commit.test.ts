@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createGroupCommit } from "./group-commit.ts";
 
-/** A commit that is told what it gets, and can be held up or fail. */
+/** A commit that records its batches and can be delayed or fail. */
 function createRecorder({ limit = 10, during = (): void => undefined } = {}) {
   const batches: number[][] = [];
   const failed: { error: unknown; batch: number[] }[] = [];
@@ -21,7 +21,7 @@ function createRecorder({ limit = 10, during = (): void => undefined } = {}) {
   return { commit, batches, failed };
 }
 
-test("what arrives within one turn travels together, in its order", async () => {
+test("items of one turn share a batch, in order", async () => {
   const { commit, batches } = createRecorder();
   for (const item of [1, 2, 3]) commit.add(item);
   await commit.idle();
@@ -31,7 +31,7 @@ test("what arrives within one turn travels together, in its order", async () => 
   expect(batches).toEqual([[1, 2, 3], [4]]);
 });
 
-test("no batch is longer than the limit, and one is under way at a time", async () => {
+test("no batch exceeds the limit, and one runs at a time", async () => {
   const { commit, batches } = createRecorder({
     limit: 2,
     during: () => {
@@ -44,7 +44,7 @@ test("no batch is longer than the limit, and one is under way at a time", async 
   expect(batches).toEqual([[1, 2], [3, 4], [5]]);
 });
 
-test("a batch that fails is told, and the ones after it go on", async () => {
+test("a failed batch is reported, and later batches continue", async () => {
   const { commit, batches, failed } = createRecorder({ limit: 2 });
   for (const item of [1, 13, 3]) commit.add(item);
   await commit.idle();
@@ -52,7 +52,7 @@ test("a batch that fails is told, and the ones after it go on", async () => {
   expect(batches).toEqual([[1, 13], [3]]);
 });
 
-test("with nothing to do it is idle at once", async () => {
+test("is idle at once without items", async () => {
   const { commit, batches } = createRecorder();
   await commit.idle();
   expect(batches).toEqual([]);

@@ -1,10 +1,10 @@
 /**
- * Gathers what arrives within one turn of the event loop and hands it on as one batch, so that
- * many small writes share one transaction. One batch is under way at a time; order is kept.
+ * Batches items that arrive in one turn of the event loop, so that many small writes share one
+ * transaction. One batch runs at a time, in order.
  */
 interface GroupCommit<Item> {
   add(item: Item): void;
-  /** Resolves once everything added so far has been handed on. */
+  /** Resolves once everything added so far has been written. */
   idle(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export function createGroupCommit<Item>(
   let running: Promise<void> | null = null;
 
   async function drain() {
-    // The next turn: whatever else this turn adds travels in the same batch.
+    // The next turn: everything added in this turn joins the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const batch = queue.splice(0, limit);

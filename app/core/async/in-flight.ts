@@ -1,4 +1,4 @@
-/** Work that is under way at most once per key: whoever asks meanwhile gets the same outcome. */
+/** Runs work at most once per key at a time: concurrent callers share the result. */
 export function createInFlight<Outcome>() {
   const underWay = new Map<string, Promise<Outcome>>();
   return (key: string, work: () => Promise<Outcome>): Promise<Outcome> => {

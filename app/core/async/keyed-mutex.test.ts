@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createKeyedMutex } from "./keyed-mutex.ts";
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function held<Outcome>(outcome: Outcome) {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => (end = resolve));
@@ -14,7 +14,7 @@ function held<Outcome>(outcome: Outcome) {
   return { work, end, runs: () => runs };
 }
 
-it("runs what has the same key in the order of asking, also after a failure", async () => {
+it("runs work with the same key in order, also after a failure", async () => {
   const oneAtATime = createKeyedMutex();
   const first = held("first");
   const order: string[] = [];
@@ -30,7 +30,7 @@ it("runs what has the same key in the order of asking, also after a failure", as
   expect(order).toEqual(["another key", "first", "second", "third"]);
 });
 
-it("joins who asks for the same once more, unless something else has been asked for since", async () => {
+it("joins repeated requests, unless other work was requested since", async () => {
   const oneAtATime = createKeyedMutex();
   const first = held("first");
   const other = held("other");
@@ -48,7 +48,7 @@ it("joins who asks for the same once more, unless something else has been asked 
   expect([first.runs(), other.runs(), again.runs()]).toEqual([1, 1, 1]);
 });
 
-it("begins anew once the work is over, also where it has failed", async () => {
+it("runs the work again after it has ended, also after a failure", async () => {
   const oneAtATime = createKeyedMutex();
   const fail = () =>
     oneAtATime("ada", () => Promise.reject(new Error("no")), { coalesceKey: "setup" });
@@ -56,7 +56,7 @@ it("begins anew once the work is over, also where it has failed", async () => {
   expect(await oneAtATime("ada", async () => "made", { coalesceKey: "setup" })).toBe("made");
 });
 
-it("has whoever comes after the first has ended wait for the second all the same", async () => {
+it("makes later callers wait for the second run after the first has ended", async () => {
   const oneAtATime = createKeyedMutex();
   const [first, second] = [held("first"), held("second")];
   const order: string[] = [];

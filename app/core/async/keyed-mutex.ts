@@ -4,8 +4,8 @@ interface Tail {
 }
 
 /**
- * Work of the same key runs one after the other, in the order of asking; other keys do not wait.
- * `joins`: whoever asks for what is the last to be done anyway gets that one's outcome.
+ * Runs work with the same key in sequence; other keys do not wait. `joins`: callers with work that is
+ * already last in the queue share its result.
  */
 export function createKeyedMutex() {
   const tails = new Map<string, Tail>();
@@ -15,14 +15,14 @@ export function createKeyedMutex() {
     { coalesceKey = null }: { coalesceKey?: string | null } = {},
   ): Promise<Outcome> => {
     const before = tails.get(key);
-    // Of one name there is one kind of outcome.
+    // Each name has one result type.
     if (before && coalesceKey !== null && before.coalesceKey === coalesceKey)
       return before.outcome as Promise<Outcome>;
     const outcome = (before?.outcome.catch(() => undefined) ?? Promise.resolve()).then(work);
     const tail: Tail = { outcome, coalesceKey };
     tails.set(key, tail);
     const end = () => {
-      // Nobody has queued up behind this one.
+      // No other work is queued behind this.
       if (tails.get(key) === tail) tails.delete(key);
     };
     outcome.then(end, end);

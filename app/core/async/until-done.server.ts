@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 interface UntilDone {
-  /** Between a failure and the next try. */
+  /** Delay between attempts. */
   retryDelayMs: number;
   signal: AbortSignal;
   onFailure(error: unknown): void;
 }
 
 /**
- * Tries something again until it succeeds.
- * @throws an AbortError once it is called off
+ * Retries until it succeeds.
+ * @throws an AbortError if aborted
  */
 export async function untilDone<Done>(
   work: () => Promise<Done>,

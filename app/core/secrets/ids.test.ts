@@ -5,7 +5,7 @@ import { createSeededRandom } from "./random.ts";
 
 const start = Date.UTC(2026, 10, 25);
 
-test("ids are in the order in which they were made, and none is made twice", () => {
+test("ids are ordered by creation and unique", () => {
   const clock = createManualClock(start);
   const newId = createIds({ clock });
   const ids: string[] = [];
@@ -18,7 +18,7 @@ test("ids are in the order in which they were made, and none is made twice", () 
   for (const id of ids.slice(-10)) expect(id).toMatch(/^[0-9a-v]{22}$/);
 });
 
-test("what two processes make at the same moment is not the same", () => {
+test("two processes create different ids at the same moment", () => {
   const clock = createManualClock(start);
   const [one, other] = [createIds({ clock }), createIds({ clock })];
   const both = Array.from({ length: 1_000 }, () => [one(), other()]).flat();
@@ -31,7 +31,7 @@ test("the same seed gives the same ids", () => {
   expect(made()).toBe(made());
 });
 
-test("an id tells when it was made, and so do those of before, which come first", () => {
+test("an id contains its creation time, also in the older format, which sorts first", () => {
   const before = "019a5c2e-4f00-7000-8a3b-1c2d3e4f5a6b";
   expect(timeOfId(before)).toBe(0x019a5c2e4f00);
   const id = createIds({ clock: createManualClock(start) })();

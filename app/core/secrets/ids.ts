@@ -2,13 +2,13 @@ import type { Clock } from "#app/core/time/clock.ts";
 import type { Random } from "./random.ts";
 
 /**
- * Makes text ids: ordered by time, so new rows land at the end of their index, and short, since each stands in its
- * row, in indexes and in the rows that name it. Before, they were UUIDs of version 7, which come before these by
- * their first letters.
+ * Creates text ids, ordered by time, so new rows go to the end of their index, and short, because
+ * they are repeated in indexes and references. Older ids are UUIDs of version 7, which sort before
+ * these.
  */
 export type NewId = () => string;
 
-/* Letters of base 32, of five bits each, whose order is that of what they stand for. */
+/* Base 32 digits in ascending order, five bits each. */
 const base = 32;
 const timeLetters = 9;
 const sequenceLetters = 3;
@@ -21,7 +21,7 @@ export function createIds({ clock, random }: { clock: Clock; random?: Random }):
   let last = 0;
   let made = 0;
   return () => {
-    // Ids made within one millisecond keep their order through the sequence.
+    // The sequence keeps ids of one millisecond in order.
     const now = clock.now();
     made = now === last ? made + 1 : 0;
     last = now;
@@ -32,7 +32,10 @@ export function createIds({ clock, random }: { clock: Clock; random?: Random }):
   };
 }
 
-/** When an id was made, of either sort, in milliseconds since the epoch. Of UUIDs: RFC 9562, 5.7. */
+/**
+ * An id's creation time, for either format, in milliseconds since the epoch. For UUIDs see RFC
+ * 9562, 5.7.
+ */
 export function timeOfId(id: string): number {
   return id.includes("-")
     ? Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)
@@ -41,7 +44,7 @@ export function timeOfId(id: string): number {
 
 const written = (value: number, letters: number) => value.toString(base).padStart(letters, "0");
 
-/** Random bytes are asked for in bulk: a call for each id would cost more than the id. */
+/** Random bytes are fetched in bulk: a call per id would cost more than the id. */
 function createRandomPool(): () => number {
   const pool = new Uint8Array(4_096);
   let used = pool.length;

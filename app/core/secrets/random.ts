@@ -1,4 +1,4 @@
-/** Randomness is handed in: the same seed gives the same story. */
+/** Randomness is injected: the same seed gives the same results. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -24,7 +24,7 @@ export function createSeededRandom(seed: string): Random {
   return fromNext(next);
 }
 
-/** Real chance, for jitter and the like; never for a figure shown as real. */
+/** True randomness, for jitter and the like; never for data shown as real. */
 export const systemRandom: Random = fromNext(Math.random);
 
 function fromNext(next: () => number): Random {

@@ -10,7 +10,7 @@ const tagBytes = 16;
 /**
  * Encrypts.
  * @param key 32 bytes
- * @param place what it is bound to: it opens with the same, and with nothing else
+ * @param place the context it is bound to: required to decrypt
  * @returns nonce, tag and ciphertext, in base64url
  */
 export function seal(key: Uint8Array, plain: Uint8Array, place: string): string {
@@ -21,7 +21,7 @@ export function seal(key: Uint8Array, plain: Uint8Array, place: string): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts; null: it was not sealed with this key for this place, or has been changed. */
+/** Decrypts; null: wrong key or place, or modified data. */
 export function open(key: Uint8Array, sealed: string, place: string): Buffer | null {
   const bytes = Buffer.from(sealed, "base64url");
   const tagEnd = nonceBytes + tagBytes;

@@ -12,40 +12,40 @@ import {
 import { dirname, join } from "node:path";
 import { AppError } from "#app/core/errors.ts";
 
-/** As long as the SECRET_KEY setting must be at least. */
+/** The minimum length of SECRET_KEY. */
 const shortestKey = 32;
 
-/** The installation's secret: signs cookies and encrypts what must stay secret. */
+/** The installation's secret: signs cookies and encrypts stored secrets. */
 export interface SecretKey {
   value: string;
-  /** Stored with the data, to notice a wrong key before it does harm. */
+  /** Stored with the data, to detect a wrong key. */
   check: string;
 }
 
-/** What the data says of the secrets that it was written with; null: nothing yet. */
+/** The secret check stored with the data; null: none yet. */
 interface StoredChecks {
-  /** Of the one that counts. */
+  /** Of the current secret. */
   secretCheck: string | null;
-  /** Of the one before it. */
+  /** Of the previous secret. */
   formerSecretCheck: string | null;
 }
 
-/** A secret that was found, and what its operator is to be told. */
+/** The loaded secret, with notes for the operator. */
 interface FoundSecret extends SecretKey {
-  /** SECRET_KEY is still set to the one before the last change. */
+  /** SECRET_KEY is still set to the previous secret. */
   settingIsFormer: boolean;
 }
 
-/** Where the secret is kept, and the next one until all that is stored belongs to it. */
+/** The secret's file, and the next one during a rotation. */
 const secretFiles = (dataDir: string) => ({
   current: join(dataDir, "secret.key"),
   next: join(dataDir, "secret.key.next"),
 });
 
 /**
- * Finds the secret: the setting, else `DATA_DIR/secret.key`. Null when there is none yet. A change of the
- * secret that a dead process has left behind is taken from where it got to.
- * @throws AppError `wrong_secret_key` when it is not the one that the data was written with.
+ * Loads the secret: the setting, else `DATA_DIR/secret.key`. Null if there is none yet. Completes a
+ * rotation that a crash interrupted.
+ * @throws AppError `wrong_secret_key` if it does not match the data.
  */
 export function findSecretKey(
   { SECRET_KEY, DATA_DIR }: { SECRET_KEY: string | undefined; DATA_DIR: string },
@@ -68,38 +68,38 @@ export function findSecretKey(
     if (secretCheck === null) return null;
     throw new AppError(
       "wrong_secret_key",
-      `${file} is missing, and the data was written with it: put it back from your backup, or set SECRET_KEY to its content.`,
+      `${file} is missing, and the data is encrypted with it: restore it from your backup, or set SECRET_KEY to its content.`,
     );
   }
   if (value.length < shortestKey) {
     throw new AppError(
       "wrong_secret_key",
-      `${file} is damaged, it holds ${value.length} characters: put it back from your backup${secretCheck === null ? ", or remove it to have a new one made" : ""}.`,
+      `${file} is damaged, it holds ${value.length} characters: restore it from your backup${secretCheck === null ? ", or remove it to generate a new one" : ""}.`,
     );
   }
   if (secretCheck !== null) {
     throw new AppError(
       "wrong_secret_key",
-      `${SECRET_KEY ? "SECRET_KEY" : file} is not the key that the data in ${DATA_DIR} was written with: use the former key again.`,
+      `${SECRET_KEY ? "SECRET_KEY" : file} is not the key for the data in ${DATA_DIR}: use the previous key.`,
     );
   }
   return found(value);
 }
 
-/** Makes a new secret and keeps it where only this user can read it. */
+/** Creates a secret that only this user can read. */
 export function makeSecretKey(dataDir: string): SecretKey {
   return writeNewSecret(secretFiles(dataDir).current);
 }
 
-/** Makes the secret that is to follow; until the data says that it counts, the former one does. */
+/** Creates the next secret; the previous one is used until the data says otherwise. */
 export function makeNextSecretKey(dataDir: string): SecretKey {
   return writeNewSecret(secretFiles(dataDir).next);
 }
 
 /**
- * Ends a change of the secret, wherever it got to: the next one takes the former's place if the data was
- * written with it, else it is given up.
- * @param check of the secret that counts
+ * Finishes a rotation at any stage: the next secret replaces the previous one if the data uses it,
+ * else it is discarded.
+ * @param check of the current secret
  */
 export function settleNextSecretKey(dataDir: string, check: string): void {
   const { current, next } = secretFiles(dataDir);
@@ -112,19 +112,19 @@ export function settleNextSecretKey(dataDir: string, check: string): void {
 
 function writeNewSecret(file: string): SecretKey {
   const value = randomBytes(32).toString("base64url");
-  // Complete under another name first: a crash in between must not leave half a key.
+  // Written under another name first: a crash must not leave half a key.
   const draft = openSync(`${file}.new`, "w", 0o600);
   writeSync(draft, `${value}\n`);
   fsyncSync(draft);
   closeSync(draft);
   renameSync(`${file}.new`, file);
-  // The name as well: what is encrypted with it next must not outlast it.
+  // Sync the folder too: data encrypted with the key must not outlive its file name.
   syncFolder(dirname(file));
   return { value, check: checkOf(value) };
 }
 
 function syncFolder(folder: string): void {
-  // Windows opens no folder; names are on its disk by themselves.
+  // Windows cannot open folders and syncs names by itself.
   if (process.platform === "win32") return;
   const opened = openSync(folder, "r");
   fsyncSync(opened);
@@ -134,7 +134,7 @@ function syncFolder(folder: string): void {
 const contentOf = (file: string): string | undefined =>
   existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 
-/** A key for one purpose, derived from the secret, in base64url. */
+/** Derives a key for one purpose from the secret, in base64url. */
 export function deriveKey(secret: SecretKey, purpose: string): string {
   return createHmac("sha256", secret.value).update(purpose).digest("base64url");
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * What is stored of a token that signs somebody in. The token is 256 random bits, so a plain hash is enough:
- * there is nothing to guess.
+ * The stored hash of a sign-in token. Tokens are 256 random bits, so a plain hash is enough.
  */
 export const hashToken = (token: string): string =>
   createHash("sha256").update(token).digest("base64url");

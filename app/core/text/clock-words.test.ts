@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatTimeOfDay, formatWeekTime, weekdayOf } from "./clock-words.ts";
 
-test("days and times of a week are told as people say them, by the clock of a zone", () => {
+test("days and times of a week are formatted for people, in a time zone", () => {
   expect(weekdayOf("2024-12-18")).toBe("Wed");
   expect([0, 12 * 60 + 5, 15 * 60].map(formatTimeOfDay)).toEqual([
     "12:00 AM",

@@ -14,7 +14,7 @@ export function formatTimeOfDay(minutes: number): string {
   return `${hours % 12 || 12}:${past} ${hours < 12 ? "AM" : "PM"}`;
 }
 
-/** An instant within a week of now, by the clock of a zone → "Tue 9:00 AM". @param timeZone IANA name */
+/** An instant within a week, in a zone's time → "Tue 9:00 AM". @param timeZone IANA name */
 export function formatWeekTime(instant: number, timeZone: string): string {
   const { day, minutes } = wallClock(instant, timeZone);
   return `${weekdayOf(day)} ${formatTimeOfDay(minutes)}`;

@@ -66,7 +66,7 @@ describe("a phrase is found", () => {
     expect(occurrences(text, phrase)).toBeGreaterThan(0);
   });
 
-  test("as often as it stands there", () => {
+  test("as often as it occurs", () => {
     expect(occurrences("No risk, no risk; NO RISK no risky", "no risk")).toBe(3);
     expect(occurrences("ha ha ha", "ha ha")).toBe(2);
     expect(occurrences("no no", "no")).toBe(2);
@@ -97,7 +97,7 @@ describe("a phrase is not found", () => {
   });
 });
 
-test("a text is its words", () => {
+test("a text is reduced to its words", () => {
   expect(comparableText("  **Für** “Ä&amp;B”:\n\n- e-mail, don’t! ")).toBe("für ä b e mail don't");
 });
 
@@ -120,7 +120,7 @@ test.each([
   "İ",
   "\u200b",
   "\u0301",
-])("%j many times is read in time", async (part) => {
+])("reads %j many times quickly", async (part) => {
   const text = `日${part.repeat(100_000 / part.length)}`;
   expect(await cpuTimeOf(() => createPhraseCount(text)("a b"))).toBeLessThan(1_000);
 });

@@ -1,7 +1,7 @@
-/** What a spreadsheet would take for a formula, wherever it comes from. */
+/** Text that a spreadsheet would treat as a formula. */
 const formula = /^[=+\-@\t\r]/u;
 
-/** So that Excel reads what follows as UTF-8. */
+/** Byte order mark, so that Excel reads UTF-8. */
 export const csvStart = "\uFEFF";
 
 /** One line of a CSV file (RFC 4180); null is an empty field. */

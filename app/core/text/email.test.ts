@@ -36,12 +36,12 @@ describe("isEmail", () => {
     `${"a".repeat(250)}@example.com`,
   ])("refuses %j", (email) => expect(isEmail(email)).toBe(false));
 
-  test("takes little time for hostile input", async () => {
+  test("is fast for hostile input", async () => {
     const slow = [`${"a.".repeat(120)}@`, `a@${"a-".repeat(120)}`, `a@${"a.".repeat(120)}-`];
     expect(await cpuTimeOf(() => [...slow, "a".repeat(1_000_000)].map(isEmail))).toBeLessThan(50);
   });
 });
 
-test("addresses are compared whatever their case and however their accents are made", () => {
+test("addresses are compared without case and with normalized accents", () => {
   expect(plainEmail("Jo\u0308rg@Example.DE")).toBe("jörg@example.de");
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What somebody sees of a value: of a list its items, of a record what stands under its names. */
+/** Descriptions of a value's fields, nested like the value. */
 type Inner<Value> = Value extends null | undefined
   ? never
   : Value extends readonly (infer Item)[]
@@ -12,8 +12,7 @@ type Inner<Value> = Value extends null | undefined
       : never;
 
 /**
- * What each field means, in plain words, for whoever has never seen the product; of a field that holds
- * fields, theirs as well. They stand beside the schemas and not in them, since browsers load the schemas.
+ * Describes each field for API users. Kept apart from the schemas, because browsers load those.
  */
 export type FieldTexts<Value> = {
   readonly [Name in keyof Value]-?:
@@ -23,20 +22,20 @@ export type FieldTexts<Value> = {
 
 type AnyTexts = Readonly<Record<string, string | readonly [string, object]>>;
 
-// Filled while modules load, as zod's own registry is, and never after.
+// Filled while modules load, like zod's own registry.
 const registry = z.registry<{ texts: AnyTexts }>();
 
-/** The schema, of which the documentation will say what its fields mean. */
+/** The schema, with its fields' descriptions registered. */
 export function describeFields<Schema extends z.ZodMiniType>(
   schema: Schema,
   texts: FieldTexts<Inner<z.output<Schema>>>,
 ): Schema {
-  // An object of the texts of an object's fields, whatever their names are.
+  // An object maps field names to descriptions.
   registry.add(schema, { texts: texts as AnyTexts });
   return schema;
 }
 
-/** Of JSON Schema, what our own schemas become. */
+/** The JSON Schema types that our schemas produce. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -49,7 +48,7 @@ export interface JsonSchema {
   additionalProperties?: JsonSchema | false;
 }
 
-/** What was written of the schema, with what its fields mean. */
+/** The JSON Schema with descriptions added. */
 export function withTexts(schema: z.ZodMiniType, written: JsonSchema): JsonSchema {
   const texts = registry.get(schema)?.texts;
   return texts ? addTexts(written, texts) : written;
@@ -64,7 +63,7 @@ function addTexts(schema: JsonSchema, texts: AnyTexts): JsonSchema {
       name,
       describeField(each, texts[name]),
     ]);
-    // The names that it had.
+    // The original names.
     return { ...schema, properties: Object.fromEntries(described) as Record<string, JsonSchema> };
   }
   return others ? { ...schema, additionalProperties: addTexts(others, texts) } : schema;

@@ -23,11 +23,11 @@ const parts = [
 ];
 const signs = ["🇩🇪", "🇩", "👩‍👩‍👧‍👦", "👍🏽", "\u200d", "\u0301", "\ufe0f", "\ud83c"];
 
-test("what people see as one character is one", () => {
+test("counts what people see as one character once", () => {
   expect(graphemesOf("👩‍💻🇩🇪x")).toEqual(["👩‍💻", "🇩🇪", "x"]);
 });
 
-test("any text has the same graphemes as when it is segmented at once", () => {
+test("any text has the same graphemes as if segmented at once", () => {
   const text = fc.array(fc.constantFrom(...parts, ...signs), { maxLength: 300 });
   fc.assert(
     fc.property(text, (all) => {

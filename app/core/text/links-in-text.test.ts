@@ -16,7 +16,7 @@ test.each([
   ["marks of its own", "https://a.test/it's-here!/next;v=1"],
   ["capitals", "HTTPS://A.TEST/B"],
   ["a port", "http://127.0.0.1:3000/x"],
-])("an address with %s is taken whole", (_, address) => {
+])("an address with %s is found as a whole", (_, address) => {
   for (const text of [
     address,
     `See ${address}.`,
@@ -42,11 +42,11 @@ test.each([
   ["자세한 내용은 https://a.test/news에서", "https://a.test/news"],
   ["https://a.test/x)y", "https://a.test/x"],
   ["https://a.test/x\u200by", "https://a.test/x"],
-])("%s leads to what is the address of it", (text, address) => {
+])("%s leads to its address", (text, address) => {
   expect(found(text)).toEqual([address]);
 });
 
-test("every address of a text is found, and nothing else", () => {
+test("finds every address of a text and nothing else", () => {
   expect(found("https://a.test/b, https://c.test/d; https:// http://! www.e.test")).toEqual([
     "https://a.test/b",
     "https://c.test/d",

@@ -13,7 +13,7 @@ test.each([
   expect(joinSentences(sentences)).toBe(line);
 });
 
-test.each(["。", "。」", ". ", "” ", " ", "a"])("splits %j many times in time", async (part) => {
+test.each(["。", "。」", ". ", "” ", " ", "a"])("splits %j many times quickly", async (part) => {
   const line = part.repeat(100_000 / part.length);
   expect(await cpuTimeOf(() => sentencesIn(line))).toBeLessThan(1_000);
 });

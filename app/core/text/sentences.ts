@@ -1,10 +1,10 @@
-/** Between two sentences: a space, or nothing after the punctuation of Chinese and Japanese. */
+/** Between sentences: a space, or nothing in Chinese and Japanese. */
 const between = /(?<=[.!?…][”"’»)]?)\s+|(?<=[。！？][」』）”]?)(?![」』）”。！？])\s*/u;
 
-/** The sentences of a line, as they stand in it. */
+/** The sentences of a line, unchanged. */
 export const sentencesIn = (line: string): string[] => line.split(between);
 
-/** Puts sentences together again. */
+/** Joins sentences. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.reduce(
     (text, sentence) =>

@@ -1,10 +1,10 @@
-/** The words of a text for an address: lower case, any script, no invisible characters. */
+/** A text's words for an address: lowercase, any script, no invisible characters. */
 const slugWords = (text: string): string[] =>
   text
     .normalize("NFKC")
     .replace(/\p{Cf}/gu, "")
     .toLowerCase()
-    // The Turkish dotted capital leaves its dot behind.
+    // Lowercasing the Turkish dotted capital leaves a combining dot.
     .replace(/i\u0307/gu, "i")
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 

@@ -27,7 +27,7 @@ describe("a text cache", () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  test("asks again for what could not be made", () => {
+  test("retries what could not be made", () => {
     const cache = createTextCache({ maxBytes: 10_000 });
     expect(cache.getOrCreate(owner, "a", () => null)).toBeNull();
     expect(takeAll(cache, ["a"]).made).toEqual(["a"]);
@@ -37,10 +37,10 @@ describe("a text cache", () => {
     const cache = createTextCache({ maxBytes: 10_000 });
     cache.getOrCreate(owner, "a", () => "mine");
     expect(cache.getOrCreate({}, "a", () => "theirs")).toBe("theirs");
-    expect(cache.getOrCreate(owner, "a", () => "made anew")).toBe("mine");
+    expect(cache.getOrCreate(owner, "a", () => "made again")).toBe("mine");
   });
 
-  test("lets go of what was not used for longest, and only as much as it must", () => {
+  test("evicts the least recently used, and only as much as necessary", () => {
     // A key "1 a" and its text are 3 + 9 characters, which count for 24 bytes.
     const cache = createTextCache({ maxBytes: 3 * 24 });
     takeAll(cache, ["a", "b", "c", "a", "d"]);
@@ -48,7 +48,7 @@ describe("a text cache", () => {
     expect(takeAll(cache, ["b"]).made).toEqual(["b"]);
   });
 
-  test("gives a text that has no room, and keeps nothing of it", () => {
+  test("returns a text that does not fit without keeping it", () => {
     const cache = createTextCache({ maxBytes: 23 });
     expect(takeAll(cache, ["a", "a"])).toEqual({
       texts: ["text of a", "text of a"],
@@ -56,7 +56,7 @@ describe("a text cache", () => {
     });
   });
 
-  test("keeps nothing of what could not be made", () => {
+  test("keeps nothing after a failure", () => {
     const cache = createTextCache({ maxBytes: 10_000 });
     const fail = () => {
       throw new Error("no");

@@ -1,6 +1,6 @@
-/** Texts that are costly to make, kept until there is no more room; the longest unused go first. */
+/** A cache for expensive texts that evicts the least recently used. */
 export interface TextCache {
-  /** The text of this key, or else what `make` gives: null is not kept. Each owner has keys of its own. */
+  /** The cached text, or the result of `make`; null is not cached. Keys are per owner. */
   getOrCreate(owner: object, key: string, make: () => string | null): string | null;
 }
 
@@ -8,7 +8,7 @@ export interface TextCache {
 export function createTextCache({ maxBytes }: { maxBytes: number }): TextCache {
   const owners = new WeakMap<object, number>();
   let ownersSeen = 0;
-  /** In the order of their last use. */
+  /** In order of last use. */
   const texts = new Map<string, string>();
   let bytes = 0;
 
@@ -42,7 +42,7 @@ export function createTextCache({ maxBytes }: { maxBytes: number }): TextCache {
   };
 }
 
-/** As if every character took two bytes, as one beyond Latin-1 makes them do. */
+/** Two bytes per character, as for text beyond Latin-1. */
 function sizeOf(key: string, text: string): number {
   return 2 * (key.length + text.length);
 }

@@ -1,6 +1,6 @@
 /**
- * A document without the characters that XML 1.0 knows in no way of writing them, such as what a paste from
- * slides brings along: one of them, and no reader takes any of it. https://www.w3.org/TR/xml/#charsets
+ * Removes characters that XML 1.0 forbids, as from pasted slides: a single one makes the document
+ * invalid. https://www.w3.org/TR/xml/#charsets
  */
 export const withoutForbiddenInXml = (xml: string): string => xml.replace(forbidden, "");
 

@@ -1,4 +1,4 @@
-/** Time is handed in, so that tests and the simulated history can run on a clock of their own. */
+/** Time is injected, so that tests and the simulated history control it. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -11,7 +11,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only on request. */
 export interface ManualClock extends Clock {
   set(time: number): void;
   advance(ms: number): void;
@@ -31,9 +31,9 @@ export function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** As the API writes instants. */
+/** API format of an instant. */
 export const isoOf = (time: number): string => new Date(time).toISOString();
 
-/** As the API writes instants that there may not be. */
+/** API format of an optional instant. */
 export const isoOrNull = (time: number | null): string | null =>
   time === null ? null : isoOf(time);

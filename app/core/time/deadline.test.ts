@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { late, withinMs } from "./deadline.ts";
 
-it("gives the answer, or says that it is late and lets the work go on", async () => {
+it("returns the result, or `late` while the work continues", async () => {
   expect(await withinMs(60_000, Promise.resolve("soon"))).toBe("soon");
   await expect(withinMs(60_000, Promise.reject(new Error("no")))).rejects.toThrow("no");
   let answer: (value: string) => void = () => undefined;

@@ -1,7 +1,7 @@
-/** What `withinMs` gives instead of an answer. */
+/** Returned by `withinMs` instead of a result. */
 export const late = Symbol("late");
 
-/** The work's answer, or `late` once so many milliseconds are over; the work goes on behind. */
+/** The work's result, or `late` after this many milliseconds; the work continues. */
 export async function withinMs<Answer>(
   ms: number,
   work: Promise<Answer>,

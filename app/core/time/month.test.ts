@@ -7,6 +7,6 @@ test.each([
   ["2026-12-31", 0],
   ["2026-02-01", 27],
   ["2028-02-01", 28],
-])("after %s come %d days of its month", (day, left) => {
+])("after %s there are %d days left in the month", (day, left) => {
   expect(daysLeftInMonth(day)).toBe(left);
 });

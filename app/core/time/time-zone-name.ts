@@ -1,4 +1,4 @@
-/** Names of today for places that the database of time zones still lists under an older one. */
+/** Current names of zones that the database lists under an older one. */
 const cities: Readonly<Record<string, string>> = {
   Asmera: "Asmara",
   Calcutta: "Kolkata",
@@ -13,7 +13,7 @@ const cities: Readonly<Record<string, string>> = {
   Truk: "Chuuk",
 };
 
-/** The parts of an IANA name as people read them: "Asia/Katmandu" → "Asia", "Kathmandu". */
+/** An IANA name's parts for display: "Asia/Katmandu" → "Asia", "Kathmandu". */
 export function timeZoneParts(timeZone: string): string[] {
   return timeZone
     .replaceAll("_", " ")
@@ -21,7 +21,13 @@ export function timeZoneParts(timeZone: string): string[] {
     .map((part) => cities[part] ?? part);
 }
 
-/** An IANA name as people read it: "Pacific/Pago_Pago" → "Pacific/Pago Pago". */
+/** An IANA name for display: "Pacific/Pago_Pago" → "Pacific/Pago Pago". */
 export function formatTimeZone(timeZone: string): string {
   return timeZoneParts(timeZone).join("/");
+}
+
+/** A zone for sentences: "America/New_York" → "New York time", "UTC" → "UTC". */
+export function zoneName(timeZone: string): string {
+  const parts = timeZoneParts(timeZone);
+  return parts.length === 1 ? timeZone : `${parts.at(-1) ?? ""} time`;
 }

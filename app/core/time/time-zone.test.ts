@@ -12,7 +12,7 @@ test.each([
   // Before and after the clocks go forward.
   ["2026-03-29T00:59:00Z", "Europe/Berlin", "2026-03-29", 119],
   ["2026-03-29T01:00:00Z", "Europe/Berlin", "2026-03-29", 180],
-])("at %s a clock in %s shows %s and %d minutes", (instant, timeZone, day, minutes) => {
+])("at %s the time in %s is %s and %d minutes", (instant, timeZone, day, minutes) => {
   // Asked twice: the second time by what was kept from the first.
   for (let time = 0; time < 2; time += 1) {
     expect(wallClock(Date.parse(instant), timeZone)).toEqual({ day, minutes });
@@ -24,7 +24,7 @@ test.each([
   ["UTC", true],
   ["Europe/Atlantis", false],
   ["", false],
-])("whether %j is a time zone: %s", (name, known) => {
+])("recognizes %j as a time zone: %s", (name, known) => {
   expect(isTimeZone(name)).toBe(known);
 });
 
@@ -83,7 +83,7 @@ function changesOf(timeZone: string): number[] {
   });
 }
 
-/** Zones whose clocks change in 2026, one for all that change alike. */
+/** Zones with a clock change in 2026: one for each set of equal changes. */
 function changingZones(): [string, number[]][] {
   const found = new Map<string, [string, number[]]>();
   for (const timeZone of Intl.supportedValuesOf("timeZone")) {
@@ -94,7 +94,7 @@ function changingZones(): [string, number[]][] {
   return [...found.values()];
 }
 
-test("each minute that a clock shows around a change is found, the first of those that come twice", () => {
+test("finds each local minute around a clock change, the first of repeated ones", () => {
   const wrong: string[] = [];
   const hours = new Set<number>();
   for (const [timeZone, changes] of changingZones()) {
@@ -115,7 +115,7 @@ test("each minute that a clock shows around a change is found, the first of thos
   expect([...hours]).toEqual(expect.arrayContaining([23, 24, 25]));
 });
 
-test("of a day that a place has left out, what comes so long after it would have begun is found", () => {
+test("a time on a skipped day is as long after its start as usual", () => {
   const start = startOfDay("2011-12-30", "Pacific/Apia");
   expect(instantOn("2011-12-30", 9 * 60, "Pacific/Apia")).toBe(start + 9 * HOUR);
   expect(instantOn("2011-12-29", 9 * 60, "Pacific/Apia")).toBe(start - DAY + 9 * HOUR);

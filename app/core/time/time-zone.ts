@@ -1,12 +1,15 @@
 import { DAY, dayOf, HOUR, MINUTE } from "./clock.ts";
 
-/** By zone: making one takes longer than using it a hundred times, and there are some 400 zones. */
+/**
+ * Cached by zone: creating a formatter costs more than a hundred uses, and there are about 400
+ * zones.
+ */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
-  // The calendar of Canada writes dates the way ISO does.
+  // The Canadian format is ISO-like.
   const format = new Intl.DateTimeFormat("en-CA", {
     year: "numeric",
     month: "2-digit",
@@ -21,9 +24,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What a clock on the wall shows.
+ * The local date and time of a zone.
  * @param timeZone an IANA name
- * @returns the calendar day as YYYY-MM-DD, and the minutes of it that have passed
+ * @returns the day as YYYY-MM-DD, and the minutes since its start
  */
 export function wallClock(instant: number, timeZone: string): { day: string; minutes: number } {
   const parts = formatOf(timeZone).formatToParts(instant);
@@ -40,26 +43,26 @@ export function dayIn(instant: number, timeZone: string): string {
   return wallClock(instant, timeZone).day;
 }
 
-/** The day that comes so many days after another; negative: before it. Days are YYYY-MM-DD. */
+/** Adds days to a day (YYYY-MM-DD); negative: earlier. */
 export function addDays(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY);
 }
 
-/** The latest day that any place has at this moment: clocks of Kiritimati are 14 hours ahead. */
+/** The latest current day anywhere: Kiritimati is 14 hours ahead. */
 export function latestDay(now: number): string {
   return dayOf(now + 14 * HOUR);
 }
 
-/** No place is further from UTC than this, in either direction. */
+/** The largest UTC offset in either direction. */
 const farthest = 15 * HOUR;
 
-/** What has been found already, by zone and day: finding one asks the calendar a dozen times. */
+/** Cached by zone and day: each lookup takes a dozen calendar calls. */
 const starts = new Map<string, number>();
 const maxStarts = 5_000;
 
 /**
- * The first instant of a day in a zone. Not always midnight: where the clocks go forward at midnight
- * the day begins at one, and a day that a place has left out begins with the next.
+ * The first instant of a day in a zone. Not always midnight: if clocks go forward at midnight, the
+ * day starts at one, and a day the zone skipped starts with the next.
  * @param day YYYY-MM-DD
  */
 export function startOfDay(day: string, timeZone: string): number {
@@ -83,9 +86,9 @@ function findStartOfDay(day: string, timeZone: string): number {
 }
 
 /**
- * The instant at which the clock on the wall shows so many minutes of a day; on the two days a year on
- * which the clocks change, nine o'clock is not nine hours after midnight. Of a time that comes twice it is
- * the first; a skipped time uses the offset before the gap, as in RFC 5545: 2:30 becomes 3:30.
+ * The instant at a local time of a day; when clocks change, nine o'clock is not nine hours after
+ * midnight. A repeated time means the first; a skipped time uses the offset before the gap, as in
+ * RFC 5545: 2:30 becomes 3:30.
  * @param day YYYY-MM-DD
  */
 export function instantOn(day: string, minutes: number, timeZone: string): number {
@@ -98,7 +101,7 @@ export function instantOn(day: string, minutes: number, timeZone: string): numbe
   return ahead(changed) === 0 ? changed : unchanged;
 }
 
-/** Whether this is the name of a time zone that this machine knows. */
+/** Whether this machine knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   if (formats.has(name)) return true;
   try {

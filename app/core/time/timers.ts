@@ -1,12 +1,12 @@
-/** Work for later. Handed in as the clock is, so that a test can say when "later" is. */
+/** Timers are injected like the clock, so that tests control them. */
 export interface Timers {
-  /** Runs once after so many milliseconds. Returns the function that calls it off. */
+  /** Runs once after a delay. Returns the cancel function. */
   after(ms: number, run: () => void): () => void;
-  /** Runs again and again, so many milliseconds apart. Returns the function that ends it. */
+  /** Runs at an interval. Returns the stop function. */
   every(ms: number, run: () => void): () => void;
 }
 
-/** The process's own. What waits for them does not keep the process from ending. */
+/** The process's timers. They do not keep the process alive. */
 export const systemTimers: Timers = {
   after(ms, run) {
     const timer = setTimeout(run, ms).unref();

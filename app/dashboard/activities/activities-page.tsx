@@ -22,7 +22,7 @@ interface ActivitiesPageProps {
   viewerId: string;
 }
 
-/** All activities of a workspace, newest first, a page at a time. */
+/** All activities of a workspace, newest first, in pages. */
 export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
   const { days, timeZone, older, newer } = log;
   const all = days.flatMap(({ entries }) =>
@@ -45,7 +45,7 @@ export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
         {allSimulated && <OriginBadge origin="simulated" />}
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        Who did what, and when, by your workspace&apos;s clock ({formatTimeZone(timeZone)}).
+        Who did what, and when, in your workspace&apos;s time zone ({formatTimeZone(timeZone)}).
       </p>
       <ActivityFilterForm filter={filter} agents={log.agents} />
       {days.length === 0 ? (
@@ -90,14 +90,14 @@ export function ActivitiesPage({ log, filter, viewerId }: ActivitiesPageProps) {
   );
 }
 
-/** How far back it goes, so that nobody takes what is not kept for what has not happened. */
+/** How far back the list goes, so that a missing entry is not mistaken for no activity. */
 function Reach({ log: { since, kept } }: Pick<ActivitiesPageProps, "log">) {
   if (since === null) return null;
   return (
     <p className="mt-6 text-sm text-ink-faint">
       Activities go back to {formatDay(since)}, {since.slice(0, 4)}.
       {kept !== null &&
-        ` Everyday steps of simulated work are kept for ${kept.everyday} days, the rest of it for ${kept.tasks}; what people did is kept for good.`}
+        ` Routine simulated steps are kept for ${kept.everyday} days, other simulated activity for ${kept.tasks}. Actions by people are kept forever.`}
     </p>
   );
 }
@@ -106,12 +106,12 @@ function Empty({ filtered }: { filtered: boolean }) {
   return (
     <Card className="mt-6 px-6 py-12 text-center">
       <h2 className="text-lg font-semibold">
-        {filtered ? "No activity fits this choice" : "Nothing has happened yet"}
+        {filtered ? "No activities match these filters" : "No activity yet"}
       </h2>
       <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
         {filtered
-          ? "Choose another agent, another kind or a longer time."
-          : "What your agents do, what they earn and what you change is listed here."}
+          ? "Try another agent, type, or time range."
+          : "Your agents' work, your revenue, and your changes will appear here."}
       </p>
       {filtered && (
         <ButtonLink to={activitiesPathOf(everyActivity)} className="mt-5">

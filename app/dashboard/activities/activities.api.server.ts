@@ -13,7 +13,7 @@ import type { ActivityList } from "./activity-list.server.ts";
 const Activities = pageOf(describeFields(Activity, activityTexts), activityTexts);
 
 const Undone = describeFields(z.object({ reverted: z.number(), total: z.number() }), {
-  reverted: "How many agents or settings are as they were; the rest was changed again since.",
+  reverted: "How many agents or settings were restored; the others have changed since.",
   total: "How many the activity had changed.",
 });
 
@@ -22,7 +22,7 @@ interface ActivityEndpointDeps {
   undo(actor: Actor, id: string, decidesAs: Caller["decidesAs"]): Promise<UndoOutcome>;
 }
 
-/** What has happened, and taking back what one has done oneself. */
+/** Lists activities and undoes the user's own. */
 export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
@@ -33,7 +33,7 @@ export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps):
       access: "subscriber",
       summary: "List activities",
       description:
-        "What has happened in your workspace, the newest first, with instants and metadata. `agent` and `type` leave out the others.",
+        "Everything that happened in your workspace, newest first, with timestamps and metadata. Filter by `agent` and `type`.",
       limit: "read",
       query: describeFields(
         z.strictObject({
@@ -42,7 +42,7 @@ export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps):
           ...pageFields,
         }),
         {
-          agent: "Only activities of the agent with this id.",
+          agent: "Only this agent's activities, by its id.",
           type: "Only activities of this type.",
           ...pageTexts,
         },
@@ -62,23 +62,23 @@ export function activityEndpoints({ activityList, undo }: ActivityEndpointDeps):
       id: "undo_activity",
       group: "Work",
       access: "subscriber",
-      summary: "Take back what you have done",
+      summary: "Undo an action",
       description:
-        "Puts back what the activity has changed, where it was not changed again since. An activity with `undoUntil` can be taken back until then, once. Taking back a decision on a text, or an agent’s trust, needs a token with the scope `review`.",
+        "Reverts what the activity changed, except values that have changed since. An activity with `undoUntil` can be undone once, until then. Undoing a review decision or an approval policy needs a token with the scope `review`.",
       limit: "write",
       errors: ["nothing_to_undo", "not_for_deciding"],
       params: describeFields(z.strictObject({ activityId: Id }), {
-        activityId: "The activity’s id, as an `undo` or a list has given it.",
+        activityId: "The activity's id, from an `undo` or a list.",
       }),
-      answer: { status: 200, schema: Undone, description: "How much was put back." },
+      answer: { status: 200, schema: Undone, description: "How much was restored." },
       async handle({ caller, params }) {
         const outcome = await undo(caller, params.activityId, caller.decidesAs);
         if (outcome === "gone" && !(await activityList.has(caller.workspaceId, params.activityId)))
-          throw new ApiRefusal("not_found", "There is no such activity in this workspace.");
+          throw new ApiRefusal("not_found", "This workspace has no such activity.");
         if (outcome === "gone")
-          throw new ApiRefusal("nothing_to_undo", "There is nothing to take back under this id.");
+          throw new ApiRefusal("nothing_to_undo", "There's nothing to undo for this id.");
         if (outcome === "expired")
-          throw new ApiRefusal("nothing_to_undo", "It is too late to take this back.");
+          throw new ApiRefusal("nothing_to_undo", "It's too late to undo this.");
         return { body: { reverted: outcome.reverted, total: outcome.total } };
       },
     }),

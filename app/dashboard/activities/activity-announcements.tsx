@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Activity } from "#app/workspace/activity.ts";
 import { createActivityAnnouncer } from "./activity-announcer.ts";
 
-/** Says what is new in the feed where only screen readers find it, and not too often. */
+/** Announces new activities to screen readers, at a limited rate. */
 export function ActivityAnnouncements({ activities }: { activities: readonly Activity[] }) {
   const [said, setSaid] = useState({ text: "", count: 0 });
   const announcer = useRef<ReturnType<typeof createActivityAnnouncer> | null>(null);
@@ -25,7 +25,7 @@ export function ActivityAnnouncements({ activities }: { activities: readonly Act
 
   return (
     <div role="status" aria-label="New activities" className="sr-only">
-      {/* A new element each time: the same words twice are two announcements. */}
+      {/* A new element each time, so that repeated text is announced again. */}
       {said.text && <p key={said.count}>{said.text}</p>}
     </div>
   );

@@ -25,14 +25,14 @@ function setUp() {
   return { announcer, update, advance, said };
 }
 
-test("what stands there from the start is no news", () => {
+test("does not announce activities that are there from the start", () => {
   const { update, advance, said } = setUp();
   update("2", "1");
   advance(announceEveryMs);
   expect(said).toEqual([]);
 });
 
-test("the first news is told at once, what follows soon after is summed up", () => {
+test("announces the first activity at once and summarizes the next ones", () => {
   const { update, advance, said } = setUp();
   update("1");
   update("2", "1");
@@ -46,7 +46,7 @@ test("the first news is told at once, what follows soon after is summed up", () 
   expect(said).toEqual(["New activity: Title 2", "3 new activities, latest: Title 5"]);
 });
 
-test("an older one that comes back into sight, or nothing new, is not told", () => {
+test("does not announce an older activity again, or an unchanged list", () => {
   const { update, advance, said } = setUp();
   update("3", "2");
   update("3", "2", "1");

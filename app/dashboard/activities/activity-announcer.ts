@@ -1,10 +1,10 @@
 import type { Activity } from "#app/workspace/activity.ts";
 
-/** At most one announcement in this time: whoever listens has other things to hear, too. */
+/** Minimum time between announcements. */
 export const announceEveryMs = 10_000;
 
 interface AnnouncerDeps<Timer> {
-  /** Milliseconds of a clock that only goes forward. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   setTimer: (run: () => void, ms: number) => Timer;
   clearTimer: (timer: Timer) => void;
@@ -13,7 +13,7 @@ interface AnnouncerDeps<Timer> {
 
 type Heard = Pick<Activity, "id" | "title">;
 
-/** Sums up what is new in the feed, for people who do not see it move. */
+/** Summarizes new activities for screen reader users. */
 export function createActivityAnnouncer<Timer>(deps: AnnouncerDeps<Timer>) {
   let known: ReadonlySet<string> | null = null;
   let fresh = 0;
@@ -31,12 +31,12 @@ export function createActivityAnnouncer<Timer>(deps: AnnouncerDeps<Timer>) {
   }
 
   return {
-    /** To be told of the feed, newest first, whenever it changes; the first one is no news. */
+    /** Call with the feed, newest first, on every change; the first call announces nothing. */
     update(activities: readonly Heard[]): void {
       const before = known;
       known = new Set(activities.map(({ id }) => id));
       if (before === null) return;
-      // What stands below something known is older, and has only come back into sight.
+      // Items below a known one are older and only visible again.
       const firstKnown = activities.findIndex(({ id }) => before.has(id));
       const news = firstKnown < 0 ? activities : activities.slice(0, firstKnown);
       const [newest] = news;

@@ -8,12 +8,12 @@ interface ActivityDescriptionProps {
   demo: boolean;
 }
 
-/** What an activity is about. Where it names something that can be looked at, it leads there. */
+/** An activity's description, with a link to its subject. */
 export function ActivityDescription({ activity, demo }: ActivityDescriptionProps) {
   const words = <bdi>{activity.description}</bdi>;
   const address = subjectPath(activity, demo);
   if (address === null) return words;
-  // Parts of a list are kept as markup, which no router has a part in.
+  // Parts of the list are cached as markup, outside the router.
   return (
     <a href={address} className={titleLinkStyles}>
       {words}

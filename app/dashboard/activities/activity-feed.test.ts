@@ -57,7 +57,7 @@ test("at most ten activities are shown", () => {
   expect(shown.some(({ sample }) => sample)).toBe(false);
 });
 
-test("samples stand in, marked and before the page's time, when there are none", () => {
+test("shows marked samples, dated before the page, when there are no activities", () => {
   const shown = shownActivities({ activities: [], generatedAt });
   expect(shown.length).toBeGreaterThan(0);
   for (const { sample, createdAt, origin, metadata } of shown) {
@@ -70,7 +70,7 @@ test("samples stand in, marked and before the page's time, when there are none",
   }
 });
 
-test("ages are told from the newest activity when it came after the page", () => {
+test("counts ages from the newest activity if it is newer than the page", () => {
   const later = { ...activity(1), createdAt: "2024-12-18T10:00:09.000Z" };
   expect(feedTime({ activities: [later], generatedAt })).toBe(later.createdAt);
   expect(feedTime({ activities: [], generatedAt })).toBe(generatedAt);
@@ -105,11 +105,11 @@ test("people's actions make no feed mixed, and say who did it", () => {
   expect(actorLabel({ actor, severity: "info" }, "sam")).toBe("By you");
   expect(actorLabel({ actor, severity: "info" }, "ada")).toBe("By Sam");
   expect(actorLabel({ severity: "info" }, "sam")).toBeNull();
-  // It may have been somebody else.
+  // Another user may have done it.
   expect(actorLabel({ actor, severity: "warning" }, "sam")).toBeNull();
 });
 
-test("what people did themselves is no notification, but for a warning", () => {
+test("a user's own actions are not notifications, except warnings", () => {
   const actor = { id: "sam", name: "Sam" };
   expect(isNotable({ type: "system", severity: "info" })).toBe(true);
   expect(isNotable({ type: "system", severity: "info", actor })).toBe(false);

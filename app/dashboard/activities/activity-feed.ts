@@ -1,17 +1,16 @@
 import type { Activity } from "#app/workspace/activity.ts";
 import type { DashboardData } from "#app/workspace/overview.ts";
 
-/* The feed's rules: how many, in which colour, and what stands in when there is nothing. */
+/* The feed's rules: how many activities, their colors, and the samples for an empty feed. */
 
-/** The latest ones, wherever activities are listed: in the feed, the notifications, at an agent. */
+/** Activities per list: feed, notifications, agent page. */
 export const activitiesShown = 10;
 
-/** Of these, so many actions stay in the feed for as long as they can be undone. */
+/** How many undoable actions stay in the feed. */
 export const undoableShown = 3;
 
 /**
- * What the feed lists of what happened, newest first: agents at work would push an action out of it
- * within seconds, and its undo with it.
+ * The feed's activities, newest first. Keeps undoable actions that busy agents would push out within seconds.
  */
 export function latestActivities(activities: readonly Activity[]): Activity[] {
   const undoable = activities.filter(({ undoUntil }) => undoUntil).slice(0, undoableShown);
@@ -23,7 +22,7 @@ export function latestActivities(activities: readonly Activity[]): Activity[] {
 
 export type ActivityTone = "success" | "primary" | "warning" | "neutral";
 
-/** Revenue is good news; an agent's task is as good as its severity; the rest is neutral. */
+/** Revenue is positive, agent tasks follow their severity, and the rest is neutral. */
 export function activityTone({
   type,
   severity,
@@ -33,14 +32,13 @@ export function activityTone({
   return "neutral";
 }
 
-/** Whether a new activity is worth a notice of its own. */
+/** Whether a new activity gets a toast. */
 export function isNoteworthy({ type, severity }: Pick<Activity, "type" | "severity">): boolean {
   return severity === "success" || type === "revenue";
 }
 
 /**
- * Whether it belongs among the notifications: everything but the everyday steps of agents, and what
- * somebody has done themselves, unless it is a warning.
+ * Whether it is a notification: not an agent's routine step and not a person's action, unless it is a warning.
  */
 export function isNotable({
   type,
@@ -50,15 +48,14 @@ export function isNotable({
   return severity === "warning" || (type !== "agent_task" && !actor);
 }
 
-/** Whether one sign stands for all of them. What people do is real, and no result. */
+/** Whether one origin badge covers all of them; people's actions do not count. */
 export function isAllSimulated(activities: readonly Pick<Activity, "actor" | "origin">[]): boolean {
   const results = activities.filter(({ actor }) => !actor);
   return results.length > 0 && results.every(({ origin }) => origin === "simulated");
 }
 
 /**
- * Who did it, as the viewer reads it; null: it happened by itself, or it is a warning, since it may
- * have been somebody else.
+ * Who did it, from the viewer's point of view; null: no person, or a warning, since another person may have caused it.
  */
 export function actorLabel(
   { actor, severity }: Pick<Activity, "actor" | "severity">,
@@ -68,14 +65,14 @@ export function actorLabel(
   return actor.id === viewerId ? "By you" : `By ${actor.name}`;
 }
 
-/** The list with a new one before the others. It may arrive twice: in a snapshot, and by itself. */
+/** Prepends a new activity, which may arrive twice: in a snapshot and on its own. */
 export function withNewest(activities: readonly Activity[], newest: Activity): Activity[] {
   const others = activities.filter(({ id }) => id !== newest.id);
   return [newest, ...others];
 }
 
 export interface ShownActivity extends Activity {
-  /** Stands in for activity that has not happened yet. */
+  /** Sample activities for an empty feed. */
   sample: boolean;
 }
 
@@ -88,7 +85,7 @@ export function shownActivities(
     .map((activity) => ({ ...activity, sample: false }));
 }
 
-/** The latest instant the feed knows of: ages are told from it, on the server and in the browser. */
+/** The latest instant in the feed; ages are relative to it, on the server and in the browser. */
 export function feedTime({
   activities,
   generatedAt,
@@ -106,9 +103,9 @@ const samples = [
 ] as const;
 
 const sampleDescription = {
-  agent_task: "When an agent finishes a piece of work, it is reported here.",
-  revenue: "Each amount earned appears here with its source.",
-  system: "Changes to the system as a whole appear here, too.",
+  agent_task: "When an agent finishes a task, you'll see it here.",
+  revenue: "You'll see each amount earned with its source.",
+  system: "You'll see system changes here, too.",
 } as const;
 
 function sampleActivities(generatedAt: string): ShownActivity[] {

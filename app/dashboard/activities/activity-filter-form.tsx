@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
-import { choiceFieldStyles } from "#app/platform/ui/forms/choice-field.tsx";
 import { agentDisplayName } from "#app/domain/agents/view/display.ts";
 import {
   activitiesPath,
@@ -26,23 +26,23 @@ interface ActivityFilterFormProps {
   agents: readonly { id: string; name: string }[];
 }
 
-/** Asks by the address, so that what is shown can be kept and shared, and no script is needed. */
+/** Filters through the URL, so that results can be bookmarked and work without JavaScript. */
 export function ActivityFilterForm({ filter, agents }: ActivityFilterFormProps) {
   const names = agents.map(({ id, name }) => [id, agentDisplayName(name)] as const);
   return (
     <Form
-      // What is chosen by a link, such as the one that shows all, is shown in the fields as well.
+      // Links can change the filters, so the fields follow the URL.
       key={JSON.stringify(filter)}
       method="get"
       action={activitiesPath}
-      aria-label="Which activities are shown"
+      aria-label="Filter activities"
       className="mt-5 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_1fr_auto]"
     >
       <Choice name="agent" label="Agent" every="All agents" options={names} chosen={filter.agent} />
       <Choice
         name="type"
-        label="Kind"
-        every="All kinds"
+        label="Type"
+        every="All types"
         options={Object.entries(typeNames)}
         chosen={filter.type}
       />
@@ -70,18 +70,14 @@ function Choice({ name, label, every, options, chosen }: ChoiceProps) {
   return (
     <label className="block min-w-0 text-sm font-medium">
       {label}
-      <select
-        name={name}
-        defaultValue={chosen ?? ""}
-        className={`mt-1 font-normal ${choiceFieldStyles(false)}`}
-      >
+      <Select name={name} defaultValue={chosen ?? ""} className="mt-1 font-normal">
         <option value="">{every}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -4,7 +4,7 @@ import type { PageRequest } from "#app/platform/api/pages.ts";
 import { activitiesSql } from "#app/workspace/activities.server.ts";
 import { viewActivity, type Activity, type StoredActivity } from "#app/workspace/activity.ts";
 
-/** Every way to ask is a text of its own, so that each finds its index. */
+/** One statement per filter, so that each uses its index. */
 const listText = (filter: string) => `${activitiesSql.select}
   WHERE a.workspace_id = ? ${filter} AND (a.created_at, a.id) < (?, ?)
   ORDER BY a.created_at DESC, a.id DESC LIMIT ?`;
@@ -23,13 +23,13 @@ interface ActivityFilter {
   agent?: string | undefined;
 }
 
-/** Beyond every row there can be. */
+/** Sorts after every possible row. */
 const newest = [Number.MAX_SAFE_INTEGER, ""] as const;
 
-/** The activities of a workspace, as programs read them. */
+/** A workspace's activities for the API. */
 export function createActivityList({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** Whether there is such an activity in this workspace. */
+    /** Whether the workspace has this activity. */
     async has(workspaceId: string, id: string): Promise<boolean> {
       const found = await db.read.statement<{ id: string }>(hasText).all(workspaceId, id);
       return found.length > 0;

@@ -44,7 +44,7 @@ const stored = (where = "1") =>
     engine.workspaceId,
   );
 
-/** News of so many minutes, one each. */
+/** One activity for each of these minutes. */
 const happened = (count: number) =>
   engine.change(
     `INSERT INTO activities (id, workspace_id, type, title, description, severity, origin, created_at)
@@ -76,7 +76,7 @@ test("pages follow each other without a gap, there and back, also within one ins
   }
 });
 
-test("news that come while somebody leafs through do not move the pages", async () => {
+test("new activities do not shift the pages of an open list", async () => {
   await happened(250);
   const first = await list();
   expect(first.older).not.toBeNull();
@@ -128,7 +128,7 @@ test("an agent of another workspace has nothing here", async () => {
   expect((await list({ agent: agent?.id ?? "" })).days).toEqual([]);
 });
 
-test("days and times are those of the workspace, and the page says how far back it goes", async () => {
+test("uses the workspace's time zone and says how far back the list goes", async () => {
   await engine.settings.setTimeZone(engine.actor, "Pacific/Pago_Pago");
   const log = await list();
   // 8 in the morning in UTC is 9 in the evening of the day before.
@@ -136,7 +136,7 @@ test("days and times are those of the workspace, and the page says how far back 
   expect(activitiesIn(log)).toMatchObject([{ day: "2026-05-31", minutes: 21 * 60 }]);
 });
 
-test("what can be undone says so, until it has been", async () => {
+test("marks undoable activities until they are undone", async () => {
   const { undo } = await engine.controls.pauseAll(engine.actor);
   expect(activitiesIn(await list())).toMatchObject([
     { id: undo, undoUntil: new Date(engine.clock.now() + 10 * MINUTE).toISOString() },

@@ -13,16 +13,16 @@ import {
 import { cursorOf, type ListPosition } from "#app/workspace/paths/list-position.ts";
 import { groupActivities, type LoggedActivity, type LoggedDay } from "./group-activities.ts";
 
-/** Activities on a page; steps of tasks fold, so that it is far fewer lines. */
+/** Activities per page; task steps collapse, so far fewer lines show. */
 const pageSize = 100;
 
-/** The words of the partial index activities_notable: all that is not an agent's everyday step. */
+/** Matches the partial index activities_notable: everything but agents' routine steps. */
 const notable = "(a.type <> 'agent_task' OR a.severity = 'warning')";
 
 type Scope = "workspace" | "agent";
 const sides = { older: ["<", "DESC"], newer: [">", "ASC"] } as const;
 
-/** Every way to ask is a text of its own, so that each finds its index. */
+/** One statement per filter, so that each uses its index. */
 function selectText(scope: Scope, type: ActivityType | "any", side: keyof typeof sides): string {
   const [beyond, order] = sides[side];
   return `${activitiesSql.select}
@@ -45,7 +45,7 @@ const texts = new Map(
 
 const sql = {
   workspace: `SELECT time_zone AS "timeZone", mode FROM workspaces WHERE id = ?`,
-  // What a removed one has done is still found by it, after those that are at work.
+  // Removed agents stay in the filter, after the others.
   agents: `SELECT id, CASE WHEN removed_at IS NULL THEN name ELSE name || ' (removed)' END AS name
     FROM agents WHERE workspace_id = ?
     ORDER BY CASE WHEN removed_at IS NULL THEN 0 ELSE 1 END, position`,
@@ -58,7 +58,7 @@ interface Row extends StoredActivity {
   taskId: string | null;
 }
 
-/** Beyond every row there can be. */
+/** Sorts after every possible row. */
 const newest = { createdAt: Number.MAX_SAFE_INTEGER, id: "" };
 
 /** A page of a workspace's activities. */
@@ -69,7 +69,7 @@ export interface ActivityLog {
   timeZone: string;
   /** The server's time. */
   now: string;
-  /** The day that the oldest of all is of; null: there is none. */
+  /** The oldest activity's day; null: none. */
   since: string | null;
   /** For how many days simulated work is kept; null: everything is. */
   kept: typeof retentionDays | null;
@@ -126,9 +126,7 @@ export function createActivityLog({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /**
-     * Newest first, all read from the same state of the database.
-     * @param position where the page begins; left out: with the newest
+    /** Newest first, read in one transaction. @param position where the page starts; left out: the newest
      */
     list: (
       workspaceId: string,

@@ -24,19 +24,19 @@ const tones: Record<ActivityTone, string> = {
 
 interface ActivityRowProps {
   activity: Activity;
-  /** When it was, in words. */
+  /** Its time, formatted. */
   when: string;
   /** IANA name. */
   timeZone: string;
-  /** Real and simulated activities stand side by side: each simulated one says so. */
+  /** Real and simulated activities are mixed, so each simulated one is marked. */
   mixed: boolean;
-  /** Who did it, in words; null: it happened by itself. */
+  /** Who did it; null: no person. */
   by: string | null;
   /** Of the public demo. */
   demo: boolean;
 }
 
-/** One activity, as the feed and the page of all activities show it. */
+/** An activity in the feed and on the activities page. */
 export function ActivityRow({ activity, when, timeZone, mixed, by, demo }: ActivityRowProps) {
   const { title, createdAt, metadata, origin } = activity;
   return (
@@ -74,7 +74,7 @@ export function ActivityRow({ activity, when, timeZone, mixed, by, demo }: Activ
   );
 }
 
-/** What sort of thing has happened and, in its corner, whose work it is. */
+/** The activity's icon, with its agent in the corner. */
 function ActivitySign({ activity }: Pick<ActivityRowProps, "activity">) {
   const { type, metadata, agentKind } = activity;
   return (

@@ -3,38 +3,38 @@ import { createManualTimers } from "#tests/harness/manual-timers.ts";
 import { createManualClock } from "#app/core/time/clock.ts";
 import { createActivityToasts, groupForMs, growsForMs } from "./activity-toasts.ts";
 
-/** How long a notice stands (platform/ui/overlays/toast.tsx). */
+/** How long a toast stays (platform/ui/overlays/toast.tsx). */
 const standsForMs = 5_000;
 
 function setUp({ isInView = (): boolean => false } = {}) {
   const timers = createManualTimers(createManualClock(0));
   const shown: string[] = [];
-  let stands = true;
+  let isOpen = true;
   const toasts = createActivityToasts({
     timers,
     isInView,
     show({ title, description }) {
       const place = shown.push(`${title}: ${description}`) - 1;
       return (grown) => {
-        if (stands) shown[place] = `${grown.title}: ${grown.description}`;
-        return stands;
+        if (isOpen) shown[place] = `${grown.title}: ${grown.description}`;
+        return isOpen;
       };
     },
   });
-  const dismiss = () => (stands = false);
+  const dismiss = () => (isOpen = false);
   const hear = (...titles: string[]) => {
     for (const title of titles) toasts.hear({ title, description: `about ${title}` });
   };
   return { timers, shown, toasts, hear, dismiss };
 }
 
-test("the first is shown at once, grows while it stands, and what follows is told together", () => {
+test("shows the first at once, extends the open toast, and groups later activities", () => {
   const { timers, shown, hear } = setUp();
   hear("one");
   expect(shown).toEqual(["one: about one"]);
   timers.advance(growsForMs - 1);
   hear("two", "three");
-  const grown = "3 things happened: The latest: three";
+  const grown = "3 new activities: Latest: three";
   expect(shown).toEqual([grown]);
   timers.advance(1);
   hear("four");
@@ -43,10 +43,10 @@ test("the first is shown at once, grows while it stands, and what follows is tol
   expect(shown).toEqual([grown]);
   timers.advance(1);
   hear("six");
-  expect(shown).toEqual([grown, "3 things happened: The latest: six"]);
+  expect(shown).toEqual([grown, "3 new activities: Latest: six"]);
 });
 
-test("a notice leads to the text or the report that it tells of, and several to the list", () => {
+test("a toast links to its content or report, and a grouped one to the list", () => {
   const links: unknown[] = [];
   const toasts = createActivityToasts({
     timers: createManualTimers(createManualClock(0)),
@@ -74,7 +74,7 @@ test("a notice leads to the text or the report that it tells of, and several to 
   ]);
 });
 
-test("one that follows alone has its own words, also after a notice that was dismissed", () => {
+test("a single later activity gets its own toast, even after a dismissed one", () => {
   const { timers, shown, hear, dismiss } = setUp();
   hear("one");
   dismiss();
@@ -102,7 +102,7 @@ test("something every second covers the page a quarter of the time at most", () 
   expect((shown.length * standsForMs) / (seconds * 1_000)).toBeLessThanOrEqual(0.26);
 });
 
-test("what is before somebody's eyes is not told, and neither is what has come into view since", () => {
+test("shows no toast for activities that are visible on the page", () => {
   let inView = true;
   const { timers, shown, hear } = setUp({ isInView: () => inView });
   hear("one");
@@ -115,7 +115,7 @@ test("what is before somebody's eyes is not told, and neither is what has come i
   expect(shown).toEqual(["two: about two"]);
 });
 
-test("nothing is told of a page that has been left", () => {
+test("shows no toasts after the user left the page", () => {
   const { timers, shown, toasts, hear } = setUp();
   hear("one");
   timers.advance(growsForMs);

@@ -4,53 +4,53 @@ import { activitiesPath } from "#app/workspace/paths/activities.ts";
 import { contentItemPath } from "#app/workspace/paths/content.ts";
 import { reportPath } from "#app/workspace/paths/reports.ts";
 
-/** What comes within so long of the last notice is told together, by the next one. */
+/** Activities within this time of the last toast are grouped into the next one. */
 export const groupForMs = 20_000;
 
-/** So long a notice grows in its place: of what is new just before it closes nobody could read. */
+/** How long a toast keeps growing; text added right before it closes could not be read. */
 export const growsForMs = 3_000;
 
-interface Told extends Pick<Activity, "title" | "description"> {
-  /** To what it tells of. */
+interface ActivityToast extends Pick<Activity, "title" | "description"> {
+  /** Link to its subject. */
   link?: { label: string; to: string };
 }
 type Heard = Pick<Activity, "title" | "description" | "contentItemId" | "reportId">;
-type Group = readonly [Told, ...Told[]];
+type Group = readonly [ActivityToast, ...ActivityToast[]];
 
 interface ActivityToastsDeps {
   timers: Pick<Timers, "after">;
-  /** Whether somebody has the activities before their eyes, and needs no notice of them. */
+  /** Whether the activities are visible, so that no toast is needed. */
   isInView: () => boolean;
-  /** Gives what changes its words, for as long as it stands; false: it stands no more. */
-  show: (toast: Told) => (grown: Told) => boolean;
+  /** Returns a function that updates the toast; it returns false once the toast is closed. */
+  show: (toast: ActivityToast) => (grown: ActivityToast) => boolean;
 }
 
-/** Turns activities into notices, of which there are few however much happens. */
+/** Turns activities into a limited number of toasts. */
 export function createActivityToasts({ timers, isInView, show }: ActivityToastsDeps) {
-  /** The notice that can grow; null: there is none. */
-  let growing: { told: Group; change: (grown: Told) => boolean } | null = null;
-  let gathered: Told[] = [];
+  /** The toast that can grow; null: none. */
+  let growing: { toasts: Group; change: (grown: ActivityToast) => boolean } | null = null;
+  let gathered: ActivityToast[] = [];
   let callOffs: (() => void)[] = [];
 
-  function tell(told: Group) {
-    growing = { told, change: show(wordsOf(told)) };
+  function open(toasts: Group) {
+    growing = { toasts, change: show(combine(toasts)) };
     callOffs = [
       timers.after(growsForMs, () => (growing = null)),
       timers.after(groupForMs, () => {
         const [first, ...others] = gathered;
         gathered = [];
         callOffs = [];
-        if (first && !isInView()) tell([first, ...others]);
+        if (first && !isInView()) open([first, ...others]);
       }),
     ];
   }
 
-  /** Whether the notice that stands tells of this one, too. */
-  function grow(toast: Told): boolean {
+  /** Whether the open toast was extended by this activity. */
+  function grow(toast: ActivityToast): boolean {
     if (!growing) return false;
-    const told: Group = [...growing.told, toast];
-    if (!growing.change(wordsOf(told))) return false;
-    growing.told = told;
+    const toasts: Group = [...growing.toasts, toast];
+    if (!growing.change(combine(toasts))) return false;
+    growing.toasts = toasts;
     return true;
   }
 
@@ -58,7 +58,7 @@ export function createActivityToasts({ timers, isInView, show }: ActivityToastsD
     hear(activity: Heard): void {
       if (isInView()) return;
       const toast = toastOf(activity);
-      if (callOffs.length === 0) tell([toast]);
+      if (callOffs.length === 0) open([toast]);
       else if (!grow(toast)) gathered.push(toast);
     },
     stop(): void {
@@ -70,19 +70,19 @@ export function createActivityToasts({ timers, isInView, show }: ActivityToastsD
   };
 }
 
-function toastOf({ title, description, contentItemId, reportId }: Heard): Told {
+function toastOf({ title, description, contentItemId, reportId }: Heard): ActivityToast {
   if (contentItemId)
     return { title, description, link: { label: "Read it", to: contentItemPath(contentItemId) } };
   if (!reportId) return { title, description };
   return { title, description, link: { label: "Open report", to: reportPath(reportId) } };
 }
 
-function wordsOf(told: Group): Told {
-  const newest = told.at(-1) ?? told[0];
-  if (told.length === 1) return newest;
+function combine(toasts: Group): ActivityToast {
+  const newest = toasts.at(-1) ?? toasts[0];
+  if (toasts.length === 1) return newest;
   return {
-    title: `${told.length} things happened`,
-    description: `The latest: ${newest.title}`,
+    title: `${toasts.length} new activities`,
+    description: `Latest: ${newest.title}`,
     link: { label: "All activities", to: activitiesPath },
   };
 }

@@ -22,7 +22,7 @@ const shapeOf = (activities: LoggedActivity[]) =>
     }),
   );
 
-test("nothing is nothing", () => {
+test("returns no entries without activities", () => {
   expect(groupActivities([])).toEqual([]);
 });
 
@@ -36,12 +36,12 @@ test("a task with one step is that step", () => {
   expect(shapeOf([step("t"), step("u")])).toEqual([["single", "single"]]);
 });
 
-test("three tasks in a row fold, whoever's they are", () => {
+test("collapses three tasks in a row, even of different agents", () => {
   const steps = [step("t"), step("u", { agentId: "b" }), step("v"), step("t")];
   expect(shapeOf(steps)).toEqual([["run 3 of 2"]]);
 });
 
-test("what people did, the manager's words and warnings stand for themselves", () => {
+test("keeps user actions, manager messages and warnings separate", () => {
   expect(
     shapeOf([
       step("t"),
@@ -67,18 +67,18 @@ test("activities that do not say their task stand for themselves, and fold like 
   expect(shapeOf([logged({}), logged({}), logged({})])).toEqual([["run 3 of 1"]]);
 });
 
-test("nothing is lost and nothing told twice", () => {
+test("keeps every activity exactly once", () => {
   const all = Array.from({ length: 60 }, (_, at) =>
     at % 7 === 3 ? action() : step(`t${at % 5}`, { day: `2026-06-0${1 + Math.floor(at / 20)}` }),
   );
-  const told = groupActivities(all).flatMap(({ entries }) =>
+  const shown = groupActivities(all).flatMap(({ entries }) =>
     entries.flatMap((entry) => {
       if (entry.kind === "single") return [entry.activity.id];
       const tasks = entry.kind === "task" ? [entry] : entry.tasks;
       return tasks.flatMap(({ steps }) => steps.map(({ id }) => id));
     }),
   );
-  expect(told.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+  expect(shown.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
 });
 
 test("earnings are added to the cent; none are none", () => {

@@ -1,24 +1,24 @@
 import type { Activity } from "#app/workspace/activity.ts";
 
-/** An activity with what it belongs to, and the time of day that it happened at. */
+/** An activity with its task and time of day. */
 export interface LoggedActivity extends Activity {
   agentId: string | null;
-  /** Null: it is no step of a task. */
+  /** Null: not a task step. */
   taskId: string | null;
-  /** YYYY-MM-DD by the workspace's clock. */
+  /** YYYY-MM-DD in the workspace's time zone. */
   day: string;
-  /** Minutes since midnight by the same clock. */
+  /** Minutes since midnight in the same time zone. */
   minutes: number;
 }
 
-/** What one task has brought, newest first. */
+/** One task's activities, newest first. */
 export interface LoggedTask {
   kind: "task";
   id: string;
   steps: LoggedActivity[];
 }
 
-/** Tasks one after the other with nothing else in between, newest first. */
+/** Consecutive tasks, newest first. */
 export interface LoggedRun {
   kind: "run";
   id: string;
@@ -36,12 +36,11 @@ export interface LoggedDay {
   entries: LogEntry[];
 }
 
-/** So many tasks in a row fold into one line; fewer can be read as they are. */
+/** This many consecutive tasks collapse into one line. */
 const foldedFrom = 3;
 
 /**
- * Puts activities, newest first, into days that can be read: the steps of a task are one entry, and
- * so are many tasks in a row. What people did, the manager's words and warnings stand for themselves.
+ * Groups activities by day: a task's steps are one entry, and so are many consecutive tasks. People's actions, the manager's messages, and warnings stay separate.
  */
 export function groupActivities(activities: readonly LoggedActivity[]): LoggedDay[] {
   const days: LoggedDay[] = [];
@@ -65,13 +64,13 @@ export function groupActivities(activities: readonly LoggedActivity[]): LoggedDa
   return days;
 }
 
-/** The everyday steps of agents and what they earn. */
+/** Agents' routine steps and revenue. */
 function isRoutine({ type, severity, actor }: LoggedActivity): boolean {
   return !actor && severity !== "warning" && (type === "agent_task" || type === "revenue");
 }
 
 function foldRun(run: readonly LoggedActivity[]): LogEntry[] {
-  // Older activities do not say which task they belong to: each stands for itself.
+  // Older activities have no task id and stay separate.
   const tasks = [...groupBy(run, ({ taskId, id }) => taskId ?? id)].map(
     ([id, steps]): LoggedTask => ({ kind: "task", id, steps }),
   );
@@ -87,7 +86,7 @@ function foldRun(run: readonly LoggedActivity[]): LogEntry[] {
   });
 }
 
-/** What a task, or several, have earned, in dollars; null: nothing. */
+/** The tasks' revenue, in dollars; null: none. */
 export function earningsOf(tasks: readonly LoggedTask[]): number | null {
   const cents = tasks
     .flatMap(({ steps }) => steps)

@@ -26,7 +26,7 @@ const steps: LoggedActivity[] = ["fern", "fern", "fig", "fig"].map((taskId, nth)
   minutes: 60,
 }));
 
-test("a task's heading says whose it is, and leads to its text where there is one", () => {
+test("a task's heading names its agent and links to its content if there is any", () => {
   const [day] = groupActivities(steps);
   const html = renderToString(<LogEntries entries={day?.entries ?? []} context={context} />);
   const [fern = "", fig = ""] = html.split("<li><div").slice(1);

@@ -21,9 +21,9 @@ interface LogContext {
   now: string;
   timeZone: string;
   viewerId: string;
-  /** The page that an undo is posted to. */
+  /** The page that undo forms post to. */
   action: string;
-  /** Real and simulated activities stand side by side: each simulated one says so. */
+  /** Real and simulated activities are mixed, so each simulated one is marked. */
   mixed: boolean;
 }
 
@@ -32,7 +32,7 @@ interface LogEntriesProps {
   context: LogContext;
 }
 
-/** One day's entries; what is folded opens without a script. */
+/** One day's entries; groups expand without JavaScript. */
 export function LogEntries({ entries, context }: LogEntriesProps) {
   return (
     <ol className="divide-y divide-line">
@@ -79,10 +79,10 @@ function Chevron() {
   );
 }
 
-/** The last step stands for the task, and leads to its text; the others unfold, also without a script. */
+/** Shows the task's last step with a link to its content; the other steps expand. */
 function Task({ task, context }: { task: LoggedTask; context: LogContext }) {
   const { steps } = task;
-  // Money is told beside it.
+  // The amount shows separately.
   const last = steps.find(({ type }) => type === "agent_task") ?? steps[0];
   if (!last) return null;
   if (steps.length === 1) return <Single activity={last} context={context} />;
@@ -131,11 +131,11 @@ function Steps({ steps }: Pick<LoggedTask, "steps">) {
   );
 }
 
-/** A sum that holds anything simulated is not real. */
+/** A sum with any simulated amount counts as simulated. */
 const originOf = (steps: readonly Activity[]): Origin =>
   steps.every(({ origin }) => origin === "real") ? "real" : "simulated";
 
-/** One line for several tasks; it opens without a script. */
+/** One line for several tasks; expands without JavaScript. */
 function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: LogContext }) {
   const steps = tasks.flatMap((task) => task.steps);
   const earned = earningsOf(tasks);
@@ -145,7 +145,7 @@ function Run({ run: { tasks, agents }, context }: { run: LoggedRun; context: Log
         <Chevron />
         <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0 flex-1 basis-48 font-medium">
-            {tasks.length} tasks by {agents === 1 ? "one agent" : `${agents} agents`}
+            {tasks.length} tasks by {agents === 1 ? "1 agent" : `${agents} agents`}
           </span>
           {earned !== null && <Amount dollars={earned} origin={originOf(steps)} />}
           <span className="text-sm text-ink-faint tabular-nums">

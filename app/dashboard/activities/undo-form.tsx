@@ -6,13 +6,13 @@ import { undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
 
 interface UndoFormProps {
   activity: Pick<Activity, "id" | "title"> & { undoUntil: string };
-  /** The server's time when this was made: its clock counts, not the browser's. */
+  /** The server's time, which decides whether undo is possible. */
   now: string;
-  /** The page that the form is posted to. */
+  /** The page that the form posts to. */
   action: string;
 }
 
-/** Takes back what the activity tells of, for as long as that is possible. */
+/** Undoes the activity while that is possible. */
 export function UndoForm({ activity: { id, title, undoUntil }, now, action }: UndoFormProps) {
   const [expired, setExpired] = useState<string | null>(null);
 

@@ -9,8 +9,7 @@ import { createActivityToasts } from "./activity-toasts.ts";
 export const feedId = "latest-activities";
 
 /**
- * Tells of activities by notices: grouped, none while the feed's newest line is on the screen, and
- * none at all for who wants it quiet. The list of notifications has them in any case.
+ * Shows grouped toasts about activities, except while the feed's newest line is visible or when the user turned them off. The bell lists them anyway.
  */
 export function useActivityToasts({ quiet }: { quiet: boolean }): (activity: Activity) => void {
   const showToast = useToast();

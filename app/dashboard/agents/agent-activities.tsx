@@ -22,20 +22,20 @@ const marks: Record<ActivityTone, string> = {
 };
 
 interface AgentActivitiesProps {
-  /** What its page is about, which has its sign at the top. */
+  /** The agent of the page. */
   origin: Origin;
   activities: readonly Activity[];
-  /** Ages are told from it, on the server and in the browser. */
+  /** Ages are relative to this instant, on the server and in the browser. */
   now: string;
   timeZone: string;
   /** Null: a visitor. */
   viewerId: string | null;
   demo: boolean;
-  /** The page that an undo is posted to. */
+  /** The page that undo forms post to. */
   action: string;
 }
 
-/** What the feed has said of this agent lately. */
+/** The agent's recent activities. */
 export function AgentActivities({
   origin,
   activities,
@@ -49,7 +49,7 @@ export function AgentActivities({
   return (
     <Panel level={2} title="Recent Activities">
       {activities.length === 0 ? (
-        <p className="text-ink-soft">Nothing has happened yet.</p>
+        <p className="text-ink-soft">No activity yet. What this agent does will appear here.</p>
       ) : (
         <ol className="space-y-3.5 text-sm">
           {activities.map((activity) => (

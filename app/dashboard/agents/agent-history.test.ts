@@ -39,7 +39,7 @@ describe("the history", () => {
       );
       expect(task.content).toMatchObject({ title: written?.title, shortened: true });
       expect(task.content?.body).toMatch(/^["A-Z].*[.…]$/s);
-      // A simulated place has no address that somebody could go to.
+      // A simulated channel has no public address.
       const status = expect.stringMatching(/^(scheduled|published)$/) as string;
       const shown = { status, url: null, origin: "simulated" };
       // What waits for its owner is nowhere.
@@ -72,7 +72,7 @@ describe("the history", () => {
     for (const activity of activities) expect(activity.agentKind).toBe("content_writer");
   });
 
-  test("goes back page by page without a gap, and forward the same way", async () => {
+  test("pages backward and forward without gaps", async () => {
     await addHistory(engine, { type: "social_media", done: 3 * historyPage + 5 });
     const all = engine
       .rows<{ id: string }>(
@@ -100,7 +100,7 @@ describe("the history", () => {
     }
   });
 
-  test("beyond its end is empty, and leads back", async () => {
+  test("is empty beyond its end and links back", async () => {
     await engine.run(5 * MINUTE);
     const { history } = await profileOf("content_writer", 1);
     expect(history).toEqual({ tasks: [], newer: "latest", older: null });
@@ -108,7 +108,7 @@ describe("the history", () => {
     expect((await profileOf("content_writer", 999_999)).history).toEqual(all);
   });
 
-  test("holds no more than the beginning of a text, and says whether it goes on", async () => {
+  test("contains only the start of the content and says whether there is more", async () => {
     await engine.run(2 * MINUTE);
     await change(
       "UPDATE content_bodies SET base_hash = NULL, packed = packed(?, NULL)",
@@ -137,7 +137,7 @@ describe("the history", () => {
     ] as const) {
       await engine.db.writeSync(() => {
         const { writer } = engine.db;
-        // A piece and its placements are of one origin: both change before it is looked at.
+        // Content and its publications share one origin, so change both before the check.
         writer.pragma("defer_foreign_keys = ON");
         writer
           .prepare(
@@ -162,7 +162,7 @@ describe("one finished task", () => {
       task,
     });
 
-  test("is found alone, with its whole text and all that its history tells of it", async () => {
+  test("is returned with its full content and history", async () => {
     await engine.run(2 * MINUTE);
     const body = "word ".repeat(10_000);
     await change("UPDATE content_bodies SET base_hash = NULL, packed = packed(?, NULL)", body);

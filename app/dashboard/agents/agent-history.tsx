@@ -15,13 +15,13 @@ const anchor = "history";
 interface AgentHistoryProps {
   history: History;
   agentId: string;
-  /** What its page is about, which has its sign at the top. */
+  /** The origin of the page's data. */
   origin: Origin;
   timeZone: string;
   demo: boolean;
 }
 
-/** What the agent has finished, newest first, a page at a time. */
+/** Finished tasks, newest first, in pages. */
 export function AgentHistory({ history, agentId, origin, timeZone, demo }: AgentHistoryProps) {
   const { tasks, newer, older } = history;
   const mixed = origin === "real" || tasks.some((task) => task.origin === "real");
@@ -35,8 +35,8 @@ export function AgentHistory({ history, agentId, origin, timeZone, demo }: Agent
         {tasks.length === 0 ? (
           <p className="text-ink-soft">
             {newer === null
-              ? "Nothing is finished yet. What this agent completes is listed here."
-              : "There is nothing older than this."}
+              ? "Nothing finished yet. Tasks that this agent completes will appear here."
+              : "There's nothing older."}
           </p>
         ) : (
           <ol className="-my-4 divide-y divide-line">
@@ -76,13 +76,13 @@ interface RowProps {
   task: FinishedTask;
   timeZone: string;
   demo: boolean;
-  /** Real and simulated tasks stand side by side: each simulated one says so. */
+  /** Real and simulated tasks are mixed, so each simulated one is marked. */
   mixed: boolean;
 }
 
 function Row({ task, timeZone, demo, mixed }: RowProps) {
   const { title, content, contentItemId, about } = task;
-  // A text is known by its own title; that of the task is what was asked for.
+  // Show the content's own title; the task's title is what was asked for.
   const name = content?.title ?? title;
   return (
     <li className="py-4">
@@ -114,11 +114,11 @@ function Row({ task, timeZone, demo, mixed }: RowProps) {
 
 interface ExcerptProps {
   content: NonNullable<FinishedTask["content"]>;
-  /** Where all of it can be read. */
+  /** Link to the full text. */
   address: string;
 }
 
-/** How the text begins; nothing in it is taken for markup. */
+/** The excerpt, as plain text. */
 function Excerpt({ content: { title, body, shortened }, address }: ExcerptProps) {
   return (
     <div className="mt-2 text-sm">
@@ -128,7 +128,7 @@ function Excerpt({ content: { title, body, shortened }, address }: ExcerptProps)
       {shortened && (
         <p className="mt-1">
           <Link to={address} className={linkStyles}>
-            Read the text<span className="sr-only"> of {title}</span>
+            Read more<span className="sr-only">: {title}</span>
           </Link>
         </p>
       )}

@@ -11,7 +11,7 @@ import { viewAgent } from "#app/domain/agents/view/view.ts";
 import { originOf } from "#app/workspace/origin.ts";
 import type { ListedAgent } from "./listed-agent.ts";
 
-// The task that an agent has begun last and not ended is found with it: one statement for all agents.
+// One statement reads all agents with their open tasks.
 const select = `SELECT a.id, a.type, a.name, a.status, a.enabled, a.speed, a.approval_policy AS "approvalPolicy", a.position,
     ${agentCountersSql("w.mode")} AS counters,
     a.created_at AS "createdAt", w.mode, w.time_zone AS "timeZone", t.title, t.status AS "taskStatus",
@@ -28,7 +28,7 @@ const sql = {
   one: `${select} WHERE a.id = ? AND a.workspace_id = ? AND a.removed_at IS NULL`,
 } as const;
 
-/** Of its task each is null where it has none. */
+/** Task columns are null when the agent has no open task. */
 type TaskColumns = { [Name in keyof Omit<OpenTask, "status">]: OpenTask[Name] | null };
 
 interface Row extends Pick<AgentState, "id" | "type" | "name" | "status" | "speed">, TaskColumns {
@@ -47,10 +47,10 @@ interface AgentFilter {
   status?: string | undefined;
 }
 
-/** The agents of a workspace, as programs read them. */
+/** A workspace's agents for the API. */
 export function createAgentList({ db, clock }: { db: Db; clock: Clock }) {
   return {
-    /** In the order of the dashboard; their places by `placeOf`. */
+    /** In dashboard order; cursors come from `placeOf`. */
     list: (workspaceId: string, filter: AgentFilter, page: PageRequest) =>
       db.snapshot(async (tx) => {
         const after = page.after?.[0] ?? -1;
@@ -68,11 +68,11 @@ export function createAgentList({ db, clock }: { db: Db; clock: Clock }) {
         );
       }),
 
-    /** With the name of its present settings. @throws AppError `not_found` */
+    /** With its settings' version. @throws AppError `not_found` */
     one: (workspaceId: string, id: string): Promise<{ agent: ListedAgent; version: string }> =>
       db.snapshot(async (tx) => {
         const row = await tx.statement<Row>(sql.one).get(id, workspaceId);
-        if (!row) throw new AppError("not_found", "There is no such agent in this workspace.");
+        if (!row) throw new AppError("not_found", "This workspace has no such agent.");
         const agent = await view(tx, row, clock.now());
         return { agent, version: settingsVersion(agent) };
       }),

@@ -29,11 +29,11 @@ interface AgentPageProps {
   profile: AgentProfile;
   /** Null: a visitor. */
   viewerId: string | null;
-  /** The settings form that was just refused, if one was. */
+  /** The settings form that was just rejected, if any. */
   problem: SettingsProblem | null;
 }
 
-/** One agent: what it did, what it does and will do next, and how it is set. */
+/** An agent's page: history, current and next work, and settings. */
 export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
   const { agent, demo } = profile;
   const signedIn = viewerId !== null;
@@ -49,7 +49,7 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
       {demo && <DemoBanner />}
       <ConnectionAlert connection={demo ? "demo" : connectionOf(state)} onReconnect={reconnect} />
       <noscript className="block">
-        <p className="text-sm text-ink-soft">Reload the page to see what is new.</p>
+        <p className="text-sm text-ink-soft">Reload the page to see updates.</p>
       </noscript>
       <Introduction profile={profile} />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -58,7 +58,7 @@ export function AgentPage({ profile, viewerId, problem }: AgentPageProps) {
           <Panel level={2} title="Settings">
             {profile.removed ? (
               <p className="text-sm text-ink-soft">
-                You have removed this agent. What it has made can still be read.
+                You removed this agent. You can still read its work.
               </p>
             ) : demo ? (
               <AgentSettingsSummary profile={profile} signedIn={signedIn} />
@@ -94,7 +94,7 @@ function Introduction({ profile }: { profile: AgentProfile }) {
   const switching = useAgentSwitch(agent, address);
   const name = shownName(agent);
   const kind = kindName(agent.type);
-  // A kind names its article as a text; a test of the help centre holds each against the articles.
+  // A help center test checks that each type's article exists.
   const help = kindHelp(agent.type) as ArticleSlug | undefined;
   return (
     <Card className="sm:p-6">

@@ -17,11 +17,11 @@ interface RosterRequest {
   intent: RosterControl;
   form: FormData;
   actor: Actor;
-  /** Where an undo is posted to. */
+  /** The page that undo forms post to. */
   undoAt: string;
 }
 
-/** Adds an agent to the workspace, or removes one, and says what came of it. */
+/** Adds or removes an agent and returns the result as a toast. */
 export async function changeRoster(
   { context }: Pick<ActionFunctionArgs, "context">,
   { intent, form, actor, undoAt }: RosterRequest,
@@ -46,7 +46,7 @@ export async function changeRoster(
   } catch (error) {
     if (isAppError(error) && (error.code === "conflict" || error.code === "bad_request"))
       return refusal(error.message);
-    // Another tab was quicker.
+    // Another tab removed it first.
     if (isAppError(error) && error.code === "not_found") return refusal(error.message);
     reportError(error, context);
     return refusal(failed);
@@ -55,7 +55,7 @@ export async function changeRoster(
 
 const refusal = (description: string): Outcome => ({ title: "Error", description, tone: "error" });
 
-/** Null: none was given. */
+/** Null: none given. */
 function nameOf(form: FormData) {
   const typed = textOf(form, rosterFields.name);
   return typed.trim() === "" ? null : AgentSettings.shape.name.safeParse(typed);

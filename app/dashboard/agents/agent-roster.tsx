@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { Input, Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { rosterFields } from "#app/domain/agents/settings/control.ts";
@@ -7,10 +8,7 @@ import { maxAgents } from "#app/domain/agents/settings/roster.ts";
 import { maxNameLength } from "#app/domain/agents/settings/setting-values.ts";
 import type { Agent } from "#app/workspace/agent.ts";
 
-const fieldStyles =
-  "mt-1.5 min-h-10 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-ink";
-
-/** Under the agents: a further one of a kind, or one less. Opens and works without a script. */
+/** Forms to add or remove an agent. Works without JavaScript. */
 export function AgentRoster({ agents, action }: { agents: readonly Agent[]; action: string }) {
   return (
     <details className="mt-3 rounded-xl border border-line-strong px-4 text-sm print:hidden">
@@ -35,23 +33,23 @@ function AddAgent({ action }: { action: string }) {
     <Form method="post" action={action} className="space-y-3">
       <input type="hidden" name="intent" value="add_agent" />
       <label className="block font-medium">
-        Kind of agent
-        <select name={rosterFields.type} className={fieldStyles}>
+        Agent type
+        <Select name={rosterFields.type} className="mt-1.5">
           {kindNames.map(([type, name]) => (
             <option key={type} value={type}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label className="block font-medium">
         Name (optional)
-        <input
+        <Input
           name={rosterFields.name}
           dir="auto"
           autoComplete="off"
           maxLength={maxNameLength}
-          className={fieldStyles}
+          className="mt-1.5"
         />
       </label>
       <Button type="submit" variant="primary" disabled={busy}>
@@ -68,16 +66,16 @@ function RemoveAgent({ agents, action }: { agents: readonly Agent[]; action: str
       <input type="hidden" name="intent" value="remove_agent" />
       <label className="block font-medium">
         Agent to remove
-        <select name={rosterFields.agentId} className={fieldStyles}>
+        <Select name={rosterFields.agentId} className="mt-1.5">
           {agents.map((agent) => (
             <option key={agent.id} value={agent.id}>
               {shownName(agent)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <p className="text-ink-soft">
-        What it has written and earned stays. You can undo this for ten minutes.
+        Its work and revenue are kept. You can undo this for 10 minutes.
       </p>
       <Button type="submit" disabled={busy}>
         Remove

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Checkbox, Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
-import { classNames } from "#app/platform/ui/class-names.ts";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { LeaveQuestion } from "#app/platform/web/drafts/leave-question.tsx";
 import { restoreFields, useFormDraft, valuesOf } from "#app/platform/web/drafts/use-form-draft.ts";
@@ -24,12 +24,11 @@ interface AgentSettingsFormProps {
 }
 
 /**
- * Each field begins anew when what is stored of it changes (after saving, undoing, or in another
- * tab), and keeps what has been typed otherwise.
+ * A field resets when its stored value changes (after saving, undoing, or in another tab); otherwise it keeps what was typed.
  */
 export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) {
   const { agent, speed, enabled } = profile;
-  // Without a script, a refused form comes back as a new page, which has to say what was typed.
+  // Without JavaScript, a rejected form returns as a new page with the typed values.
   const [mounted] = useState({ name: agent.name, speed, enabled, problem });
   const typed = mounted.problem;
   const name = typed && agent.name === mounted.name ? typed.name : agent.name;
@@ -42,7 +41,7 @@ export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) 
   const { found, isChanged, keep, discard } = useFormDraft(`agent:${agent.id}`, saved);
 
   useEffect(() => {
-    // What was refused and came back is newer.
+    // The rejected values are newer.
     if (found && !typed && form.current) restoreFields(form.current, found.kept);
   }, [found, typed]);
 
@@ -58,19 +57,18 @@ export function AgentSettingsForm({ profile, problem }: AgentSettingsFormProps) 
       <NameField key={agent.name} initial={name} problem={problem} />
       <SpeedField key={speed} initial={chosen} problem={problem} />
       <label className="flex gap-2.5">
-        <input
+        <Checkbox
           key={String(enabled)}
-          type="checkbox"
           name="enabled"
           value="on"
           defaultChecked={ticked}
           aria-describedby="enabled-hint"
-          className="mt-0.5 size-4 shrink-0 accent-accent"
+          className="mt-0.5 size-4"
         />
         <span>
           <span className="font-medium">Running</span>
           <span id="enabled-hint" className="block text-ink-soft">
-            Without it the agent is paused: it finishes its present step and starts no other.
+            When off, the agent is paused: it finishes its current step and starts no other.
           </span>
         </span>
       </label>
@@ -101,22 +99,20 @@ function NameField({ initial, problem }: FieldProps<string>) {
       <label htmlFor="agent-name" className="font-medium">
         Name
       </label>
-      <input
+      <Input
         ref={input}
         id="agent-name"
         name="name"
         dir="auto"
         required
         autoComplete="off"
-        // Where there is no script to do it.
+        // For browsers without JavaScript.
         autoFocus={error !== undefined}
         defaultValue={initial}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? "agent-name-problem" : "agent-name-hint"}
-        className={classNames(
-          "mt-1.5 min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-base text-ink",
-          error ? "border-danger-mark" : "border-line-strong",
-        )}
+        isLarge
+        className="mt-1.5"
       />
       {error ? (
         <Problem id="agent-name-problem">{error}</Problem>
@@ -133,16 +129,16 @@ function SpeedField({ initial, problem }: FieldProps<Speed>) {
   const error = problem?.errors.speed;
   return (
     <fieldset aria-describedby={error ? "pace-problem pace-hint" : "pace-hint"}>
-      <legend className="font-medium">Pace</legend>
+      <legend className="font-medium">Speed</legend>
       <div className="mt-1.5 divide-y divide-line rounded-lg border border-line-strong">
         {speeds.map((speed) => (
           <label key={speed} className="flex gap-2.5 px-3 py-2.5">
-            <input
+            <Checkbox
               type="radio"
               name="speed"
               value={speed}
               defaultChecked={speed === initial}
-              className="mt-0.5 size-4 shrink-0 accent-accent"
+              className="mt-0.5 size-4"
             />
             <span>
               <span className="font-medium">{speedTexts[speed].name}</span>
@@ -153,7 +149,7 @@ function SpeedField({ initial, problem }: FieldProps<Speed>) {
       </div>
       {error && <Problem id="pace-problem">{error}</Problem>}
       <p id="pace-hint" className="mt-1.5 text-ink-soft">
-        How much is made follows the plan: an agent that is done sooner waits for the next idea.
+        The plan sets how much is written. A faster agent waits for the next idea.
       </p>
     </fieldset>
   );

@@ -8,7 +8,7 @@ interface AgentSettingsSummaryProps {
   signedIn: boolean;
 }
 
-/** In place of the form where nothing can be changed. */
+/** Shown instead of the form when settings are read-only. */
 export function AgentSettingsSummary({ profile, signedIn }: AgentSettingsSummaryProps) {
   const { name, meaning } = speedTexts[profile.speed];
   const settings = [

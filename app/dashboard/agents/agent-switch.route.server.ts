@@ -12,10 +12,10 @@ import { agentDisplayName } from "#app/domain/agents/view/display.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
 import { undoButton } from "#app/dashboard/layout/undo.ts";
 
-/** What is told of a deed. */
+/** The toast after an action. */
 export type Outcome = Omit<ToastMessage, "id">;
 
-/** The answer to a script that has started or paused an agent and stays where it is. */
+/** The response to a script that started or paused an agent. */
 export interface SwitchAnswer {
   toast: Outcome;
 }
@@ -24,15 +24,15 @@ interface SwitchRequest {
   intent: AgentControl;
   form: FormData;
   actor: Actor;
-  /** As the form or the address names it. */
+  /** From the form or the path. */
   agentId: unknown;
-  /** The page that the form stands on. */
+  /** The page with the form. */
   home: string;
-  /** The address that answers its undo; left out: the page's. */
+  /** The path that handles its undo; left out: the page's. */
   undoAt?: string;
 }
 
-/** Starts or pauses one agent, for the dashboard's cards and the agent's own page alike. */
+/** Starts or pauses one agent, for the dashboard's cards and the agent's page. */
 export async function switchAgent(
   args: Pick<ActionFunctionArgs, "request" | "context">,
   request: SwitchRequest,
@@ -53,7 +53,7 @@ async function carryOut(
   const { title, description, failed } = controlTexts[intent];
   const carry = intent === "start_agent" ? agents.startOne : agents.pauseOne;
   try {
-    // A file in place of an id is nobody's.
+    // A file instead of an id matches no agent.
     const { name, undo } = await carry(actor, typeof agentId === "string" ? agentId : "");
     return {
       title,
@@ -63,7 +63,7 @@ async function carryOut(
     };
   } catch (error) {
     if (isAppError(error) && error.code === "not_found") {
-      throw new Response("No such agent", { status: 404 });
+      throw new Response("Agent not found", { status: 404 });
     }
     reportError(error, context);
     return { title: "Error", description: failed, tone: "error" };

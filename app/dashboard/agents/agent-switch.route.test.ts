@@ -43,30 +43,37 @@ const works = () => Promise.resolve({ name: "Content Writer Agent", undo: "an ac
 
 test.each([
   ["start_agent", "startOne", "Agent Started", "activated and is ready for tasks"],
-  ["pause_agent", "pauseOne", "Agent Paused", "paused; a step under way is finished and kept"],
-] as const)("%s is carried out, told, and can be undone", async (intent, service, title, words) => {
-  const { submit, calls } = setUp(works);
-  const response = await submit(intent);
-  expect(calls).toEqual([`${service} w a`]);
-  expect(response.headers.get("Location")).toBe("/agents/a");
-  const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
-  const page = new Request("http://localhost/", { headers: { Cookie: cookie } });
-  expect((await readToast(page)).toast).toMatchObject({
-    title,
-    description: `Content Writer has been ${words}`,
-    tone: "success",
-    action: { label: "Undo", to: "/agents/a", fields: { intent: "undo", activity: "an activity" } },
-  });
-});
+  ["pause_agent", "pauseOne", "Agent Paused", "paused. Its current step will be finished and kept"],
+] as const)(
+  "%s is carried out, shows a toast, and can be undone",
+  async (intent, service, title, words) => {
+    const { submit, calls } = setUp(works);
+    const response = await submit(intent);
+    expect(calls).toEqual([`${service} w a`]);
+    expect(response.headers.get("Location")).toBe("/agents/a");
+    const cookie = response.headers.get("Set-Cookie")?.split(";")[0] ?? "";
+    const page = new Request("http://localhost/", { headers: { Cookie: cookie } });
+    expect((await readToast(page)).toast).toMatchObject({
+      title,
+      description: `Content Writer has been ${words}`,
+      tone: "success",
+      action: {
+        label: "Undo",
+        to: "/agents/a",
+        fields: { intent: "undo", activity: "an activity" },
+      },
+    });
+  },
+);
 
-test("a script that stays on its page gets the notice itself", async () => {
+test("a script that stays on the page gets the toast in the response", async () => {
   const response = await setUp(works).submit("pause_agent", { stay: true });
   expect(response.status).toBe(200);
   expect(response.headers.get("Set-Cookie")).toBeNull();
   expect(await response.json()).toMatchObject({ toast: { title: "Agent Paused" } });
 });
 
-test("a failure is told in words for people, and to the operator why", async () => {
+test("shows users a readable error and logs the cause", async () => {
   const { submit, logged } = setUp(() => Promise.reject(new Error("the disk is full")));
   const response = await submit("start_agent", { stay: true });
   expect(response.status).toBe(500);

@@ -11,9 +11,9 @@ const looks = {
 interface AgentSwitchProps {
   agent: { id: string; displayName: string };
   switching: AgentSwitching;
-  /** The page that answers the form. */
+  /** The page that handles the form. */
   action: string;
-  /** It is shown and cannot be pressed; the element of this id says why. */
+  /** Disabled; the element with this id says why. */
   disabledBy?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function AgentSwitch({ agent, switching, action, disabledBy }: AgentSwitc
         type="submit"
         size="small"
         disabled={disabledBy !== undefined}
-        // The second click of a double click would undo the first, which may have been answered.
+        // A double click must not undo its own first click.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
         aria-describedby={disabledBy}
         aria-busy={pending || undefined}

@@ -14,9 +14,9 @@ import { shortWhen } from "#app/dashboard/summary/summary.copy.ts";
 import { formatUntil } from "./format-duration.ts";
 import { stepNames, type AgentProfile, type CurrentTask, type StepState } from "./profile.ts";
 
-const untilStarted = "Waits until you start the agent.";
+const untilStarted = "Waiting for you to start the agent.";
 
-/** What the agent does now, and what comes after it. */
+/** The agent's current and next work. */
 export function AgentWork({ profile }: { profile: AgentProfile }) {
   const { current } = profile;
   return (
@@ -26,12 +26,12 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
           <Current task={current} profile={profile} />
         ) : (
           <p className="text-ink-soft">
-            {profile.enabled ? betweenTasks(profile) : "Nothing: the agent is paused."}
+            {profile.enabled ? betweenTasks(profile) : "Nothing. The agent is paused."}
           </p>
         )}
-        {profile.enabled && profile.agent.waiting?.mend && (
+        {profile.enabled && profile.agent.waiting?.fix && (
           <p className="mt-2 text-sm">
-            <a href={profile.agent.waiting.mend} className={linkStyles}>
+            <a href={profile.agent.waiting.fix} className={linkStyles}>
               Stopped: budget. Change the limits
             </a>
           </p>
@@ -45,7 +45,7 @@ export function AgentWork({ profile }: { profile: AgentProfile }) {
   );
 }
 
-/** What it has brought on its way already. */
+/** Its scheduled publications. */
 function Scheduled({
   profile: { generatedAt, timeZone },
   scheduled: { count, next },
@@ -56,7 +56,7 @@ function Scheduled({
   return (
     <div className="mt-4 border-t border-line pt-3">
       <p className="font-medium">
-        {count === 1 ? "One publication is scheduled" : `${count} publications are scheduled`}
+        {count === 1 ? "1 publication is scheduled" : `${count} publications are scheduled`}
       </p>
       {next && (
         <p className="mt-0.5 text-sm text-ink-soft">
@@ -75,8 +75,10 @@ function betweenTasks({ agent, demo }: AgentProfile): string {
   const status = agentStatusOf(agent.status);
   const words = `${idleWords(agent, status)}.`;
   if (status !== "error" || agent.stopped) return words;
-  const wayOut = "The next task begins by itself.";
-  return demo ? `${words} ${wayOut}` : `${words} ${wayOut} Press Start to have it ready now.`;
+  const wayOut = "The next task starts on its own.";
+  return demo
+    ? `${words} ${wayOut}`
+    : `${words} ${wayOut} Press Start to make the agent ready now.`;
 }
 
 interface CurrentProps {
@@ -85,7 +87,7 @@ interface CurrentProps {
 }
 
 function Current({ task, profile: { generatedAt: now, timeZone, demo } }: CurrentProps) {
-  const { title, about, startedAt, steps, saying, waits, problem, mend } = task;
+  const { title, about, startedAt, steps, saying, waits, problem, fix } = task;
   return (
     <>
       <p className="font-medium">
@@ -107,12 +109,12 @@ function Current({ task, profile: { generatedAt: now, timeZone, demo } }: Curren
       </p>
       {problem && (
         <p className="mt-1 text-sm text-warning">
-          The last try did not work: <bdi>{problem}</bdi>.
-          {mend && (
+          The last attempt failed: <bdi>{problem}</bdi>.
+          {fix && (
             <>
               {" "}
-              <Link to={mend.to} className={inlineLinkStyles}>
-                Open {mend.page}
+              <Link to={fix.to} className={inlineLinkStyles}>
+                Open {fix.page}
               </Link>
             </>
           )}
@@ -123,13 +125,13 @@ function Current({ task, profile: { generatedAt: now, timeZone, demo } }: Curren
 }
 
 function waitWords({ until }: NonNullable<CurrentTask["waits"]>, now: string): string {
-  return until === null ? untilStarted : `Goes on ${formatUntil(until, now)}.`;
+  return until === null ? untilStarted : `Continues ${formatUntil(until, now)}.`;
 }
 
 const stepStates = {
   done: { words: "done", mark: "border-success-mark bg-success-mark text-surface" },
-  under_way: { words: "under way", mark: "border-accent bg-accent-soft text-accent" },
-  to_come: { words: "to come", mark: "border-line-strong bg-surface text-ink-faint" },
+  under_way: { words: "in progress", mark: "border-accent bg-accent-soft text-accent" },
+  to_come: { words: "up next", mark: "border-line-strong bg-surface text-ink-faint" },
 } as const satisfies Record<StepState, { words: string; mark: string }>;
 
 interface StepMarkProps {
@@ -178,8 +180,8 @@ function Next({ profile }: { profile: AgentProfile }) {
     return (
       <p className="text-ink-soft">
         {current
-          ? "Chosen when the present task is finished."
-          : "Nothing is planned for this agent yet."}
+          ? "Chosen when the current task is finished."
+          : "Nothing is planned for this agent yet. Add an idea in your plan to give it work."}
       </p>
     );
   }
@@ -188,7 +190,7 @@ function Next({ profile }: { profile: AgentProfile }) {
     <>
       <p className="font-medium">
         {title === null ? (
-          "The next task, chosen when it begins"
+          "The next task, chosen when it starts"
         ) : (
           <TitleLink title={title} to={subjectPath(about ?? {}, demo)} />
         )}
@@ -198,7 +200,7 @@ function Next({ profile }: { profile: AgentProfile }) {
           untilStarted
         ) : (
           <>
-            Begins{" "}
+            Starts{" "}
             <time dateTime={beginsAt} title={formatInstantWithZone(beginsAt, timeZone)}>
               {formatUntil(beginsAt, generatedAt)}
             </time>

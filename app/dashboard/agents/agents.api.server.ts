@@ -22,7 +22,7 @@ interface AgentEndpointDeps {
   agentList: AgentList;
 }
 
-/** A person's agents: looking, adding, changing, removing. */
+/** Agents: list, read, add, change, remove. */
 export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
@@ -33,11 +33,15 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       access: "subscriber",
       summary: "List your agents",
       description:
-        "Every agent of your workspace with its status, what it works on and its metrics, in the order of the dashboard. `type` and `status` leave out the others.",
+        "Every agent of your workspace with its status, current work, and metrics, in dashboard order. Filter by `type` and `status`.",
       limit: "read",
       query: describeFields(
         z.strictObject({ type: z.optional(Type), status: z.optional(Status), ...pageFields }),
-        { type: "Only agents of this kind.", status: "Only agents that stand so.", ...pageTexts },
+        {
+          type: "Only agents of this type.",
+          status: "Only agents with this status.",
+          ...pageTexts,
+        },
       ),
       answer: { status: 200, schema: Agents, description: "A page of agents." },
       cachedUntilWrite: true,
@@ -57,12 +61,12 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       access: "subscriber",
       summary: "Add an agent",
       description:
-        "Adds a further agent of a kind. It begins with its next turn. Without a `name` it gets that of its kind, numbered where there are several.",
+        "Adds an agent of the given type. It starts at its next turn. Without a `name` it is named after its type, with a number if there are several.",
       limit: "write",
       errors: ["conflict"],
       body: describeFields(
         z.strictObject({ type: Type, name: z.optional(AgentSettings.shape.name) }),
-        { type: "Of which kind.", name: `What to call it: at most ${maxNameLength} characters.` },
+        { type: "The agent's type.", name: `Its name: at most ${maxNameLength} characters.` },
       ),
       answer: { status: 201, schema: ListedAgent, description: "The new agent." },
       async handle({ caller, body }) {
@@ -79,7 +83,7 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       access: "subscriber",
       summary: "Read one agent",
       description:
-        "One agent. The ETag names its settings (name, pace, trust, whether it is switched on): send it as `If-Match` with a change, so that nobody’s change is lost. Metrics move without changing it.",
+        "One agent. The ETag identifies its settings (name, speed, approvals, and whether it is on). Send it as `If-Match` with a change, so that no other change is overwritten. Metrics don't affect it.",
       limit: "read",
       params: AgentId,
       answer: { status: 200, schema: ListedAgent, description: "The agent." },
@@ -96,14 +100,14 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       access: "subscriber",
       summary: "Change an agent’s settings",
       description:
-        "Changes the name, the pace (relaxed, standard or busy), or whether it is switched on. What you leave out stays. It can be undone for ten minutes.",
+        "Changes the name, the speed (relaxed, standard, or busy), or whether the agent is on. Fields you leave out stay the same. You can undo it for 10 minutes.",
       limit: "write",
       conditional: true,
       params: AgentId,
       body: describeFields(z.strictObject(z.partial(FormSettings).shape), {
-        name: `What to call it from now on: at most ${maxNameLength} characters.`,
-        speed: "How quickly it works on a task.",
-        enabled: "Whether it is switched on.",
+        name: `The new name: at most ${maxNameLength} characters.`,
+        speed: "Its speed.",
+        enabled: "Whether it is on.",
       }),
       answer: { status: 200, schema: ListedAgent, description: "The agent as it is now." },
       async handle({ caller, params, body, isExpected }) {
@@ -119,9 +123,9 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       group: "Agents",
       access: "subscriber",
       decides: true,
-      summary: "Set how far an agent’s texts go without you",
+      summary: "Set what an agent may publish without you",
       description:
-        "Trust decides on texts in your place, so it needs a token with the scope `review`. What is approved or waits already stays so. It can be undone for ten minutes.",
+        "This setting approves content for you, so it needs a token with the scope `review`. Content that is already approved or waiting doesn't change. You can undo it for 10 minutes.",
       limit: "write",
       conditional: true,
       params: AgentId,
@@ -143,11 +147,11 @@ export function agentEndpoints({ agents, agentList }: AgentEndpointDeps): Endpoi
       access: "subscriber",
       summary: "Remove an agent",
       description:
-        "Removes the agent at once. What it has written and earned stays. The answer’s `undo` takes it back for ten minutes, with POST /api/activities/{activityId}/undo.",
+        "Removes the agent at once. Its work and revenue are kept. For 10 minutes you can undo it by sending the response's `undo` to POST /api/activities/{activityId}/undo.",
       limit: "write",
       conditional: true,
       params: AgentId,
-      answer: { status: 200, schema: Removed, description: "What takes it back." },
+      answer: { status: 200, schema: Removed, description: "The id to undo it with." },
       async handle({ caller, params, isExpected }) {
         const { undo } = await agents.remove(caller, params.agentId, isExpected);
         return { body: { undo } };
@@ -162,10 +166,10 @@ const undoText = "The activity’s id, for POST /api/activities/{activityId}/und
 const Removed = describeFields(z.object({ undo: z.string() }), { undo: `${undoText}.` });
 
 const Switched = describeFields(z.object({ undo: z.nullable(z.string()) }), {
-  undo: `${undoText}; null: nothing has been switched.`,
+  undo: `${undoText}; null: nothing changed.`,
 });
 
-/** Starting and pausing, one agent or all of them. */
+/** Start and pause one agent or all agents. */
 function switchEndpoints({ agents }: Pick<AgentEndpointDeps, "agents">): Endpoint[] {
   const shared = {
     method: "POST",
@@ -175,17 +179,17 @@ function switchEndpoints({ agents }: Pick<AgentEndpointDeps, "agents">): Endpoin
     answer: {
       status: 200,
       schema: Switched,
-      description: "`undo` takes it back for ten minutes; null: it was so already.",
+      description: "Send `undo` within 10 minutes to undo it; null: nothing changed.",
     },
   } as const;
-  const paused = "A step under way is finished and kept; no other begins.";
+  const paused = "An agent finishes its current step and starts no other.";
   return [
     defineEndpoint({
       ...shared,
       path: "/api/agents/start",
       id: "start_all_agents",
       summary: "Start all agents",
-      description: "Switches every agent on; each begins at its next turn.",
+      description: "Turns every agent on; each starts at its next turn.",
       handle: async ({ caller }) => ({ body: await agents.startAll(caller) }),
     }),
     defineEndpoint({
@@ -193,7 +197,7 @@ function switchEndpoints({ agents }: Pick<AgentEndpointDeps, "agents">): Endpoin
       path: "/api/agents/pause",
       id: "pause_all_agents",
       summary: "Pause all agents",
-      description: `Switches every agent off. ${paused}`,
+      description: `Turns every agent off. ${paused}`,
       handle: async ({ caller }) => ({ body: await agents.pauseAll(caller) }),
     }),
     defineEndpoint({
@@ -201,7 +205,7 @@ function switchEndpoints({ agents }: Pick<AgentEndpointDeps, "agents">): Endpoin
       path: "/api/agents/{agentId}/start",
       id: "start_agent",
       summary: "Start one agent",
-      description: "Switches the agent on; it begins at its next turn.",
+      description: "Turns the agent on; it starts at its next turn.",
       params: AgentId,
       async handle({ caller, params }) {
         const { undo } = await agents.startOne(caller, params.agentId);
@@ -213,7 +217,7 @@ function switchEndpoints({ agents }: Pick<AgentEndpointDeps, "agents">): Endpoin
       path: "/api/agents/{agentId}/pause",
       id: "pause_agent",
       summary: "Pause one agent",
-      description: `Switches the agent off. ${paused}`,
+      description: `Turns the agent off. ${paused}`,
       params: AgentId,
       async handle({ caller, params }) {
         const { undo } = await agents.pauseOne(caller, params.agentId);
@@ -223,10 +227,10 @@ function switchEndpoints({ agents }: Pick<AgentEndpointDeps, "agents">): Endpoin
   ];
 }
 
-/** A field that is there without a value changes nothing. */
+/** A field without a value changes nothing. */
 function onlyGiven({ name, speed, enabled }: Partial<Record<keyof AgentSettings, unknown>>) {
   const given = { name, speed, enabled };
   const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  // The schema has read each of them.
+  // The schema validated each of them.
   return Object.fromEntries(entries) as Partial<AgentSettings>;
 }

@@ -9,12 +9,12 @@ import { briefPath } from "#app/workspace/paths/brief.ts";
 import { connectionsPath, spendingPath } from "#app/workspace/paths/live.ts";
 import type { CurrentTask, NextTask } from "./profile.ts";
 
-/** A task that has not ended, with what its agent's own page says of it. */
+/** An open task as its agent's page shows it. */
 export interface CurrentRow extends OpenTask {
   failures: number;
 }
 
-/** What an agent has begun, or begins next. @param progress of its work, in words */
+/** The agent's current or next task. @param progress of its work, as text */
 export function workOf(
   open: CurrentRow | undefined,
   kind: AgentKind | undefined,
@@ -40,7 +40,7 @@ function currentTask(
   { progress, now }: { progress: string | null; now: number },
 ): CurrentTask {
   const { title, step, dueAt, failures, failure } = row;
-  // Of a paused agent, too, a writer goes on; what it has made then waits to be handed over.
+  // A writer finishes even when its agent is paused; its draft then waits.
   const held = row.status === "queued" && dueAt === null;
   const running = isUnderWay(row) && !(held && (row.worksUntil ?? 0) <= now);
   return {
@@ -54,14 +54,14 @@ function currentTask(
     saying: step === planningStep || !kind ? null : (progress ?? kind.activityTitles.work),
     waits: running && !held ? null : { until: isoOrNull(dueAt) },
     problem: failures > 0 ? problemOf(row) : null,
-    mend: row.status === "queued" && stopsAgent(failure) ? mends[failure] : null,
+    fix: row.status === "queued" && stopsAgent(failure) ? fixes[failure] : null,
   };
 }
 
 const connections = { to: connectionsPath, page: "Connections" } as const;
 
-/** Where what has stopped an agent is put right. */
-const mends: Readonly<Record<StoppingClass, NonNullable<CurrentTask["mend"]>>> = {
+/** Where the owner fixes what stopped an agent. */
+const fixes: Readonly<Record<StoppingClass, NonNullable<CurrentTask["fix"]>>> = {
   no_credit: connections,
   bad_credentials: connections,
   keeps_breaking_off: connections,

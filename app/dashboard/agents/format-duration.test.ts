@@ -16,15 +16,15 @@ test.each([
 });
 
 test.each([
-  [-HOUR, "at any moment"],
-  [SECOND, "at any moment"],
+  [-HOUR, "any moment now"],
+  [SECOND, "any moment now"],
   [22.5 * SECOND, "in 22 seconds"],
   [MINUTE, "in about 1 minute"],
   [89 * MINUTE, "in about 89 minutes"],
   [1.6 * HOUR, "in about 2 hours"],
   [35 * HOUR, "in about 35 hours"],
   [36 * HOUR, "in about 2 days"],
-])("what begins %d ms from now begins %s", (ms, words) => {
+])("formats a start in %d ms as %s", (ms, words) => {
   const now = Date.UTC(2026, 5, 1);
   const iso = (time: number) => new Date(time).toISOString();
   expect(formatUntil(iso(now + ms), iso(now))).toBe(words);

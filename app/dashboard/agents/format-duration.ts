@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 
-/** How long something took: "under a second", "9 s", "2 min 5 s", "3 h 4 min", "2 d 3 h". */
+/** A duration: "under a second", "9 s", "2 min 5 s", "3 h 4 min", "2 d 3 h". */
 export function formatDuration(ms: number): string {
   if (ms < SECOND) return "under a second";
   if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s`;
@@ -9,10 +9,10 @@ export function formatDuration(ms: number): string {
   return twoUnits(ms, [DAY, "d"], [HOUR, "h"]);
 }
 
-/** When something begins, seen from `now`: "at any moment", "in 20 seconds", "in about 3 hours". */
+/** When something starts, relative to `now`: "any moment now", "in 20 seconds", "in about 3 hours". */
 export function formatUntil(instant: string, now: string): string {
   const ms = Date.parse(instant) - Date.parse(now);
-  if (!(ms >= 2 * SECOND)) return "at any moment";
+  if (!(ms >= 2 * SECOND)) return "any moment now";
   if (ms < MINUTE) return `in ${Math.floor(ms / SECOND)} seconds`;
   if (ms < 1.5 * HOUR) return `in about ${counted(ms / MINUTE, "minute")}`;
   if (ms < 1.5 * DAY) return `in about ${counted(ms / HOUR, "hour")}`;

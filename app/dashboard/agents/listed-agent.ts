@@ -5,7 +5,7 @@ import { approvalPolicies } from "#app/domain/agents/settings/approval-policy.ts
 import { Agent } from "#app/workspace/agent.ts";
 import { agentTexts } from "#app/workspace/agent.copy.ts";
 
-/** An agent with what its owner may set. */
+/** An agent with its settings. */
 const Listed = z.extend(Agent, {
   enabled: z.boolean(),
   speed: z.enum(speeds),
@@ -15,14 +15,14 @@ const Listed = z.extend(Agent, {
 export type ListedAgent = z.infer<typeof Listed>;
 
 export const approvalPolicyText =
-  "How far its texts go without you: usual (simulated ones go on by themselves but for one of each kind, real ones wait), ask (each waits), automatic (none waits; real ones only once ten in a row were approved unchanged), or suggest (nothing is sent, approved or not).";
+  "What it may publish without you: usual (simulated content is approved automatically except one of each type; real content waits), ask (everything waits), automatic (nothing waits; real content only after ten approvals in a row without changes), or suggest (nothing is published, approved or not).";
 
 export const listedAgentTexts: FieldTexts<ListedAgent> = {
   ...agentTexts,
-  enabled: "Whether it is switched on.",
-  speed: "How quickly it works on a task: relaxed, standard or busy.",
+  enabled: "Whether it is on.",
+  speed: "Its speed: relaxed, standard, or busy.",
   approvalPolicy: approvalPolicyText,
-  createdAt: "Since when there is this agent, as an ISO timestamp.",
+  createdAt: "When it was added, as an ISO timestamp.",
 };
 
 export const ListedAgent = describeFields(Listed, listedAgentTexts);

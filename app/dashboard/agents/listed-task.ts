@@ -9,23 +9,23 @@ const listed = {
   title: z.string(),
   /** queued, running, done, failed, cancelled, stopped_budget or needs_check. */
   status: z.string(),
-  /** Why it came to nothing, in words; null: it has not. */
+  /** Why it failed; null: it did not. */
   error: z.nullable(z.string()),
   /** Instants are ISO. */
   createdAt: z.string(),
   startedAt: z.nullable(z.string()),
   finishedAt: z.nullable(z.string()),
-  /** When a task that waits begins; null: it does not wait, or its agent is switched off. */
+  /** When a queued task starts; null: it isn't queued, or its agent is off. */
   dueAt: z.nullable(z.string()),
   origin: OriginSchema,
 };
 
 const Result = z.object({
-  /** Of the text that it has made. */
+  /** Of the content it made. */
   title: z.string(),
-  /** article, social_post, video, edition or report. */
+  /** article, social_post, video, newsletter or report. */
   kind: z.string(),
-  /** In dollars; null: nothing has been measured. */
+  /** In dollars; null: not measured. */
   earned: z.nullable(z.number()),
 });
 
@@ -33,42 +33,42 @@ const Listed = z.object({ ...listed, result: z.nullable(Result) });
 export type ListedTask = z.infer<typeof Listed>;
 
 const resultTexts = {
-  title: "The title of the text that it has made.",
-  kind: "What kind of text that is, such as article.",
-  earned: "What the text has earned so far, in dollars; null: nobody has measured it.",
+  title: "The title of the content it made.",
+  kind: "The content's type, such as article.",
+  earned: "The content's revenue so far, in dollars; null: not measured.",
 };
 
 export const listedTaskTexts: FieldTexts<ListedTask> = {
   id: "The task’s id.",
-  agentId: "The agent whose task it is.",
-  title: "What is to be done, in a few words.",
-  status: "How it stands, such as queued, running, done or failed.",
-  error: "Why it came to nothing, in words; null: it has not.",
+  agentId: "The task's agent.",
+  title: "The task in a few words.",
+  status: "The status, such as queued, running, done, or failed.",
+  error: "Why it failed; null: it did not.",
   createdAt: "When it was planned, as an ISO timestamp.",
-  startedAt: "When the agent began, as an ISO timestamp; null: it has not.",
-  finishedAt: "When it ended, as an ISO timestamp; null: it has not.",
+  startedAt: "When it started, as an ISO timestamp; null: not yet.",
+  finishedAt: "When it ended, as an ISO timestamp; null: not yet.",
   dueAt:
-    "When a task that waits begins, as an ISO timestamp; null: it does not wait, or its agent is switched off.",
+    "When a queued task starts, as an ISO timestamp; null: it isn't queued, or its agent is off.",
   origin: originText,
-  result: ["What came of it; null: nothing, or nothing yet.", resultTexts],
+  result: ["The result; null: none, or none yet.", resultTexts],
 };
 
-/** A task with what came of it, in short. */
+/** A task with a summary of its result. */
 export const ListedTask = describeFields(Listed, listedTaskTexts);
 
 const Detail = z.object({
   ...listed,
   result: z.nullable(
     z.extend(Result, {
-      /** The whole text, as Markdown. */
+      /** The full text, as Markdown. */
       body: z.string(),
       /** Where it was published. */
       publications: z.array(
         z.object({
           channel: z.string(),
-          /** scheduled, published, unconfirmed, failed or withdrawn. */
+          /** scheduled, published, unconfirmed, failed or unpublished. */
           status: z.string(),
-          /** Null: it is not to be read anywhere. */
+          /** Null: it can't be read anywhere. */
           url: z.nullable(z.string()),
           origin: OriginSchema,
         }),
@@ -78,20 +78,20 @@ const Detail = z.object({
 });
 export type TaskDetail = z.infer<typeof Detail>;
 
-/** A task with all that came of it. */
+/** A task with its full result. */
 export const TaskDetail = describeFields(Detail, {
   ...listedTaskTexts,
   result: [
-    "What came of it; null: nothing, or nothing yet.",
+    "The result; null: none, or none yet.",
     {
       ...resultTexts,
-      body: "The whole text, as Markdown.",
+      body: "The full text, as Markdown.",
       publications: [
-        "Where it was sent, one for each destination.",
+        "Its publications, one per channel.",
         {
-          channel: "Where that is.",
-          status: "How the sending stands.",
-          url: "Where it can be read; null: nowhere.",
+          channel: "The channel.",
+          status: "The publication's status.",
+          url: "Where to read it; null: nowhere.",
           origin: originText,
         },
       ],

@@ -19,6 +19,6 @@ test("a long paragraph is cut between two words", () => {
   expect(excerpt).toMatch(/ (three|word|words)…$/);
 });
 
-test("one long word is cut between two characters, whole emoji included", () => {
+test("cuts a long word between characters without splitting emoji", () => {
   expect(excerptOf("😀".repeat(1_000))).toBe(`${"😀".repeat(maxExcerptLength - 1)}…`);
 });

@@ -6,11 +6,11 @@ interface Paragraph {
   heading: boolean;
 }
 
-/** As writers mark them. */
+/** Markdown headings. */
 const headingMark = /^#{1,6}\s+/;
 const otherMarks = /\*\*|__|`|^[ \t]*(?:[-*+>]|\d{1,3}\.)\s+/gm;
 
-/** A text in its parts, which blank lines tell from each other. */
+/** A text's paragraphs, separated by blank lines. */
 function paragraphsOf(text: string): Paragraph[] {
   return text
     .split(/\n\s*\n/)
@@ -20,15 +20,14 @@ function paragraphsOf(text: string): Paragraph[] {
 }
 
 /**
- * The beginning of a text, for lists: its first paragraph that is no heading, without
- * its marks and at most `maxExcerptLength` characters of it, cut between two words.
+ * An excerpt for lists: the first paragraph that isn't a heading, without Markdown marks, cut between words at `maxExcerptLength` characters.
  */
 export function excerptOf(text: string): string {
   const paragraphs = paragraphsOf(text);
   const first = paragraphs.find(({ heading }) => !heading) ?? paragraphs[0];
   const characters = Array.from((first?.text ?? "").replace(otherMarks, ""));
   if (characters.length <= maxExcerptLength) return characters.join("");
-  // One is left for the sign that something is missing.
+  // Leave room for the ellipsis.
   const cut = characters.slice(0, maxExcerptLength - 1).join("");
   return `${cut.replace(/\s+\S*$/, "")}…`;
 }

@@ -5,50 +5,50 @@ import type { Agent } from "#app/workspace/agent.ts";
 import type { ScheduledWork } from "#app/workspace/overview.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** What the page of one agent shows; instants are ISO timestamps, amounts dollars. */
+/** The data of an agent's page; instants are ISO timestamps, amounts dollars. */
 export interface AgentProfile {
   agent: Agent;
   enabled: boolean;
   speed: Speed;
-  /** Its owner has removed it: what it has made can still be read. */
+  /** Removed by its owner; its work can still be read. */
   removed: boolean;
-  /** Belongs to the public demo: everybody may look, nobody may change anything. */
+  /** A demo agent: public and read-only. */
   demo: boolean;
   generatedAt: string;
-  /** The workspace's, an IANA name: instants are told by its clock. */
+  /** The workspace's time zone, an IANA name. */
   timeZone: string;
-  /** Of its kind, in one sentence; null for a kind that this version does not know. */
+  /** Describes the agent's type; null: unknown type. */
   summary: string | null;
   current: CurrentTask | null;
   next: NextTask | null;
-  /** What it has scheduled, and what of it goes out next; null: nothing. */
+  /** Its scheduled publications and the next one; null: none. */
   scheduled: Omit<ScheduledWork, "agentId"> | null;
   history: History;
   /** The latest, newest first. */
   activities: Activity[];
 }
 
-/** The task that the agent has begun and not finished. */
+/** The agent's current task. */
 export interface CurrentTask {
   title: string;
   about: Agent["about"];
   startedAt: string;
   steps: { step: Step; state: StepState }[];
-  /** What its kind says of the step that it has come to, and how far it is. */
+  /** The current step and its progress. */
   saying: string | null;
-  /** Between two tries or two steps it waits: until then, or for the agent to be started. */
+  /** Waits until then, or for the agent to be started. */
   waits: { until: string | null } | null;
-  /** Why the last try came to nothing, if it did. */
+  /** Why the last attempt failed, if it did. */
   problem: string | null;
-  /** Where its owner does something about that; null: nowhere, it goes on by itself. */
-  mend: { to: string; page: string } | null;
+  /** Where the owner can fix that; null: it continues on its own. */
+  fix: { to: string; page: string } | null;
 }
 
 export type StepState = "done" | "under_way" | "to_come";
 
-/** The task that the agent begins next. */
+/** The agent's next task. */
 export interface NextTask {
-  /** Null: it is planned when it begins. */
+  /** Null: chosen when it starts. */
   title: string | null;
   about: Agent["about"];
   /** Null: when the agent is started. */
@@ -58,7 +58,7 @@ export interface NextTask {
 export interface History {
   /** Finished tasks, newest first. */
   tasks: FinishedTask[];
-  /** Addresses of the neighbouring pages as their `before`; "latest" is the first page. */
+  /** The neighboring pages by their `before`; "latest" is the first page. */
   newer: number | "latest" | null;
   older: number | null;
 }
@@ -68,12 +68,12 @@ export interface FinishedTask {
   title: string;
   status: string;
   finishedAt: string;
-  /** From its beginning to its end; null for a task that never began. */
+  /** Duration; null: it never started. */
   tookMs: number | null;
   error: string | null;
-  /** The text that it has brought, by its id; null: none. */
+  /** The id of the content it made; null: none. */
   contentItemId: string | null;
-  /** What it was about; null: neither a text nor an idea. */
+  /** Its subject; null: neither content nor an idea. */
   about: Agent["about"];
   content: { title: string; body: string; shortened: boolean } | null;
   publications: { channel: string; status: string; url: string | null; origin: Origin }[];

@@ -15,7 +15,7 @@ import { readScheduled } from "./scheduled.server.ts";
 import { readHistory, readHistoryOfOne } from "./task-history.server.ts";
 
 const sql = {
-  // Of the viewer's own workspace or of the public demo: of all others nobody is told anything.
+  // Only agents of the viewer's workspace or of the public demo.
   agent: `SELECT a.id, a.workspace_id AS "workspaceId", a.type, a.name, a.status, a.enabled, a.speed,
       a.removed_at AS "removedAt",
       ${agentCountersSql("w.mode")} AS counters, w.mode, w.time_zone AS "timeZone", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
@@ -43,15 +43,15 @@ interface AgentRow extends Pick<
 
 interface ProfileQuery {
   agentId: string;
-  /** The viewer's own; null for a visitor, who may see the demo's agents. */
+  /** The viewer's workspace; null: a visitor, who may see the demo's agents. */
   workspaceId: string | null;
-  /** Shows finished tasks whose ordinal is below this one; null: the latest. */
+  /** Shows finished tasks with an ordinal below this one; null: the latest. */
   before: number | null;
-  /** Shows this finished task alone, with its whole text; of others there are excerpts. */
+  /** Shows only this finished task, with its full text instead of an excerpt. */
   task?: string;
 }
 
-/** The read model of an agent's own page. */
+/** The read model of an agent's page. */
 export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
   async function read(
     tx: Queries,
@@ -87,8 +87,7 @@ export function createAgentProfiles({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     /**
-     * All of it is read from the same state of the database. Null when there is no such agent, or it
-     * is somebody else's.
+     * Reads everything in one transaction. Null: there is no such agent, or it belongs to another workspace.
      */
     find: (query: ProfileQuery): Promise<AgentProfile | null> =>
       db.snapshot((tx) => read(tx, query)),

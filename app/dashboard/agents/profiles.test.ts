@@ -15,11 +15,11 @@ afterEach(() => engine.remove());
 
 const { agentId, profileOf, change } = createProfileView(() => engine);
 
-test("a new agent has done nothing and does nothing, and when its first task begins is known", async () => {
+test("a new agent has no work yet and shows when its first task starts", async () => {
   const profile = await profileOf("content_writer");
   expect(profile).toMatchObject({
     agent: { name: "Content Writer Agent", status: "active", origin: "simulated" },
-    summary: "Writes an article on the next idea of your plan and hands it over.",
+    summary: "Writes an article on the next idea in your plan and submits it for review.",
     enabled: true,
     speed: "standard",
     demo: false,
@@ -39,7 +39,7 @@ test("its next task has no time while the agent is paused", async () => {
   expect(next?.beginsAt).toBeNull();
 });
 
-test("what a writer is at when its agent is paused goes on, and then waits for the agent", async () => {
+test("finishes the current step when the agent is paused, then waits", async () => {
   while (!(await profileOf("content_writer")).current) await engine.run(SECOND);
   await engine.controls.pauseOne(engine.actor, agentId("content_writer"));
   const paused = { waits: { until: null }, steps: [{ state: "under_way" }, { state: "to_come" }] };
@@ -65,7 +65,7 @@ test("a step that has failed says why, and when it is tried again", async () => 
   expect(Date.parse(current?.waits?.until ?? "")).toBeGreaterThan(engine.clock.now());
 });
 
-test("whoever has begun and waits for its budget is not at work, and says when it goes on", async () => {
+test("an agent waiting for its budget is not working, and shows when it resumes", async () => {
   await engine.remove();
   engine = await createTestEngine({
     environment: (environment) => ({
@@ -88,7 +88,7 @@ test("whoever has begun and waits for its budget is not at work, and says when i
   expect((await profileOf("content_writer")).agent.waiting).toBeNull();
 });
 
-test("what stops it is told with what its owner does about it, and where", async () => {
+test("shows why it stopped, and where the owner can fix it", async () => {
   await engine.remove();
   const refuse = () => Promise.reject(new AppError("needs_sources", "There is nothing here"));
   engine = await createTestEngine({
@@ -98,15 +98,15 @@ test("what stops it is told with what its owner does about it, and where", async
   expect((await profileOf("content_writer")).current).toMatchObject({
     waits: { until: null },
     problem: expect.stringMatching(/^There is nothing here\. Add your site/u) as string,
-    mend: { to: "/brief" },
+    fix: { to: "/brief" },
   });
 });
 
-describe("who may see it", () => {
+describe("access", () => {
   const find = (id: string, workspaceId: string | null) =>
     createAgentProfiles(engine).find({ agentId: id, workspaceId, before: null });
 
-  test("an agent of one's own workspace, and nobody else's", async () => {
+  test("finds an agent of the user's own workspace only", async () => {
     const id = agentId("content_writer");
     expect(await find(id, engine.workspaceId)).not.toBeNull();
     expect(await find(id, "another")).toBeNull();
@@ -116,7 +116,7 @@ describe("who may see it", () => {
     }
   });
 
-  test("an agent of the demo, whoever looks; not of tomorrow's demo in the making", async () => {
+  test("finds an agent of today's demo for everyone, and none of tomorrow's", async () => {
     const id = agentId("content_writer");
     await change("UPDATE workspaces SET kind = 'next_demo'");
     expect(await find(id, null)).toBeNull();
@@ -126,7 +126,7 @@ describe("who may see it", () => {
   });
 });
 
-test("an agent of a kind that nobody knows is shown with what there is", async () => {
+test("shows an agent of an unknown type with the available data", async () => {
   await change("UPDATE agents SET type = 'data_steward' WHERE type = 'content_writer'");
   await change("UPDATE tasks SET status = 'running', started_at = created_at");
   const profile = await profileOf("data_steward");
@@ -134,10 +134,10 @@ test("an agent of a kind that nobody knows is shown with what there is", async (
   expect(profile.current).toMatchObject({ steps: [], saying: null });
 });
 
-test("what an agent has scheduled is told with what goes out next, and where", async () => {
+test("lists an agent's scheduled content with its time and channel", async () => {
   const { db, clock, workspaceId, contentWorkflow, rows } = engine;
   expect((await profileOf("publisher")).scheduled).toBeNull();
-  const contentItems = ["Later", "Sooner"].map((title) => ({ title, id: `piece ${title}` }));
+  const contentItems = ["Later", "Sooner"].map((title) => ({ title, id: `item ${title}` }));
   const publishedBy = agentId("publisher");
   for (const { title, id } of contentItems) {
     await db.write(async (tx) => {
@@ -165,7 +165,7 @@ test("what an agent has scheduled is told with what goes out next, and where", a
   const expected = {
     count: 2,
     next: {
-      contentItemId: "piece Sooner",
+      contentItemId: "item Sooner",
       title: "Sooner",
       channel: blog?.name,
       at: new Date(clock.now() + 2 * HOUR).toISOString(),

@@ -2,11 +2,11 @@ import type { Queries } from "#db/client.server.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 import type { DashboardData } from "#app/workspace/overview.ts";
 
-/** An agent's next publication is looked for among so many; of what lies further off only the count is told. */
+/** How many upcoming publications are searched for each agent's next one; beyond that only the count shows. */
 const nextRead = 200;
 
 const due = `FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
-    WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create' AND p.origin = ? AND p.published_by IS NOT NULL`;
+    WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'publish' AND p.origin = ? AND p.published_by IS NOT NULL`;
 
 const sql = {
   counts: `SELECT p.published_by AS "agentId", count(*) AS count ${due} GROUP BY p.published_by`,
@@ -23,7 +23,7 @@ interface NextRow {
   at: number;
 }
 
-/** What each agent of a workspace has scheduled, and what of it goes out next; whoever has nothing is left out. */
+/** Each agent's scheduled publications and the next one; agents without any are left out. */
 export async function readScheduled(
   tx: Queries,
   workspaceId: string,

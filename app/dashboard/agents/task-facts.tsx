@@ -12,11 +12,11 @@ import type { FinishedTask } from "./profile.ts";
 
 interface TaskBadgesProps {
   task: Pick<FinishedTask, "status" | "earned" | "origin">;
-  /** Whether it says that it is simulated; not where everything around it is. */
+  /** Whether to mark it as simulated, unless everything around it is. */
   showOrigin: boolean;
 }
 
-/** How a finished task came out. */
+/** A finished task's result. */
 export function TaskBadges({ task: { status, earned, origin }, showOrigin }: TaskBadgesProps) {
   const outcome = taskOutcome(status);
   return (
@@ -39,12 +39,12 @@ export function TaskBadges({ task: { status, earned, origin }, showOrigin }: Tas
 
 interface TaskFactsProps {
   task: Omit<FinishedTask, "content">;
-  /** The time is told by the clock of this zone; `showZone` names it, too. */
+  /** The time zone; `showZone` also names it. */
   timeZone: string;
   showZone?: boolean;
 }
 
-/** When it was finished, how long it took, and where what it made went. */
+/** When it finished, how long it took, and where it was published. */
 export function TaskFacts({ task, timeZone, showZone = false }: TaskFactsProps) {
   const { finishedAt, tookMs, error, publications } = task;
   return (

@@ -9,15 +9,14 @@ import type { Origin } from "#app/workspace/origin.ts";
 import { excerptOf } from "./paragraphs.ts";
 import type { FinishedTask, History } from "./profile.ts";
 
-/** Finished tasks on a page of an agent's history. */
+/** Finished tasks per history page. */
 export const historyPage = 20;
 
-/** So much of a text is read to find an excerpt in it: headings may come first. */
+/** How much text is read to find an excerpt, since headings may come first. */
 const excerptSource = 2_000;
 
 /**
- * An agent's version is named after the task that made it.
- * @param body how much of the text is read, as an expression
+ * A version is named after the task that made it. @param body SQL expression for how much text to read
  */
 const finishedTasks = (
   body: string,
@@ -50,7 +49,7 @@ interface FinishedRow {
   error: string | null;
   origin: Origin;
   ideaId: string | null;
-  /** The text that it was about; what it has made of it is another. */
+  /** The content it worked on, not the one it made. */
   workedOn: string | null;
   startedAt: number | null;
   finishedAt: number;
@@ -62,7 +61,7 @@ interface FinishedRow {
 
 type Publication = FinishedTask["publications"][number];
 
-/** @param before shows finished tasks whose ordinal is below this one; null: the latest */
+/** @param before shows finished tasks with an ordinal below this one; null: the latest */
 export async function readHistory(
   tx: Queries,
   agentId: string,
@@ -82,7 +81,7 @@ export async function readHistory(
   };
 }
 
-/** One finished task alone, with its whole text. */
+/** One finished task with its full text. */
 export async function readHistoryOfOne(
   tx: Queries,
   agentId: string,
@@ -93,7 +92,7 @@ export async function readHistoryOfOne(
   return { tasks, newer: null, older: null };
 }
 
-/** @param body as much of the text as is to be shown */
+/** @param body the text to show */
 async function readFinishedTask(
   tx: Queries,
   row: FinishedRow,

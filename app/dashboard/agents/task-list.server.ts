@@ -13,10 +13,10 @@ const columns = `t.id, t.agent_id AS "agentId", t.title, t.status, t.error, t.or
     t.due_at AS "dueAt", p.id AS "contentItemId", v.title AS "textTitle", p.kind,
     (SELECT sum(o.earned_cents) FROM publications o WHERE o.content_item_id = p.id AND p.agent_id = t.agent_id)
       AS "earnedCents"`;
-// An agent's version is named after the task that made it.
+// A version is named after the task that made it.
 const joins = `FROM tasks t LEFT JOIN content_versions v ON v.id = t.id || '-1' LEFT JOIN content_items p ON p.id = v.content_item_id`;
 
-/** Every way to ask is a text of its own, so that each finds its index. */
+/** One statement per filter, so that each uses its index. */
 const listText = (filter: string) => `SELECT ${columns} ${joins}
   WHERE ${filter} AND (t.created_at, t.id) < (?, ?)
   ORDER BY t.created_at DESC, t.id DESC LIMIT ?`;
@@ -67,10 +67,10 @@ export interface FoundTask {
   task: ListedTask;
 }
 
-/** Beyond every row there can be. */
+/** Sorts after every possible row. */
 const newest = [Number.MAX_SAFE_INTEGER, ""] as const;
 
-/** The tasks of a workspace, as programs read them. */
+/** A workspace's tasks for the API. */
 export function createTaskList({ db }: { db: Db }) {
   return {
     /** Newest first. */
@@ -97,7 +97,7 @@ export function createTaskList({ db }: { db: Db }) {
       db.snapshot(async (tx) => {
         const find = tx.statement<Row & { body: string | null }>(sql.one);
         const row = await find.get(id, workspaceId);
-        if (!row) throw new AppError("not_found", "There is no such task in this workspace.");
+        if (!row) throw new AppError("not_found", "This workspace has no such task.");
         const result = resultOf(row);
         if (!result || row.contentItemId === null) return { ...taskOf(row), result: null };
         const published = await tx.statement<Publication>(sql.publications).all(row.contentItemId);

@@ -10,7 +10,7 @@ const Tasks = pageOf(ListedTask, listedTaskTexts);
 
 const placeOf = ({ createdAt, task }: FoundTask) => [createdAt, task.id] as const;
 
-/** What agents have done, do and will do; with it the texts that they have written. */
+/** Past, current, and upcoming tasks, with the content they made. */
 export function taskEndpoints({ tasks }: { tasks: TaskList }): Endpoint[] {
   return [
     defineEndpoint({
@@ -21,7 +21,7 @@ export function taskEndpoints({ tasks }: { tasks: TaskList }): Endpoint[] {
       access: "subscriber",
       summary: "List tasks",
       description:
-        "Your agents’ tasks with their status and result, the newest first. `agent` and `status` leave out the others.",
+        "Your agents' tasks with their status and result, newest first. Filter by `agent` and `status`.",
       limit: "read",
       query: describeFields(
         z.strictObject({
@@ -30,8 +30,8 @@ export function taskEndpoints({ tasks }: { tasks: TaskList }): Endpoint[] {
           ...pageFields,
         }),
         {
-          agent: "Only tasks of the agent with this id.",
-          status: "Only tasks that stand so.",
+          agent: "Only this agent's tasks, by its id.",
+          status: "Only tasks with this status.",
           ...pageTexts,
         },
       ),
@@ -48,9 +48,9 @@ export function taskEndpoints({ tasks }: { tasks: TaskList }): Endpoint[] {
       id: "get_task",
       group: "Work",
       access: "subscriber",
-      summary: "Read a task and its text",
+      summary: "Read a task and its content",
       description:
-        "One task with all that came of it: the whole text as Markdown, where it was published, and what it earned.",
+        "One task with its result: the content as Markdown, its publications, and its revenue.",
       limit: "read",
       params: describeFields(z.strictObject({ taskId: Id }), { taskId: "The task’s id." }),
       answer: { status: 200, schema: TaskDetail, description: "The task." },

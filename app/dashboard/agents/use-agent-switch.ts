@@ -12,19 +12,18 @@ import type { Agent } from "#app/workspace/agent.ts";
 import type { SwitchAnswer } from "./agent-switch.route.server.ts";
 
 export interface AgentSwitching {
-  /** As it is, or as it will be once the server has answered. */
+  /** The current status, or the expected one until the server answers. */
   status: AgentStatus;
-  /** What can be asked of the agent now; until there is an answer, what has been asked. */
+  /** The available action; until there is an answer, the requested one. */
   control: AgentControl;
-  /** There is no answer yet; asking again changes nothing. */
+  /** Waiting for an answer; asking again changes nothing. */
   pending: boolean;
   /** Sends the form and stays on the page. */
   submit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 /**
- * Starting and pausing one agent from a page that stays. It shows what has been asked for until
- * the answer is there, and tells how it came out.
+ * Starts and pauses one agent without leaving the page. Shows the requested state until the answer arrives, then the result.
  */
 export function useAgentSwitch(
   { id, status }: Pick<Agent, "id" | "status">,
@@ -40,7 +39,7 @@ export function useAgentSwitch(
 
   const asked = fetcher.formData?.get("intent");
   const shown = asked ? (asked === "start_agent" ? "active" : "inactive") : agentStatusOf(status);
-  // Once it is answered, the page's data is fetched anew, for which nobody has to wait.
+  // Refetch the page's data after the answer, without blocking.
   const pending = fetcher.state === "submitting";
   const control = pending && isAgentControl(asked) ? asked : controlFor(shown);
 
@@ -55,7 +54,7 @@ export function useAgentSwitch(
   return { status: shown, control, pending, submit };
 }
 
-/** An agent that is at work can be paused; one that rests or has failed can be started. */
+/** A working agent can be paused; an idle or failed one can be started. */
 function controlFor(status: AgentStatus): AgentControl {
   return status === "active" || status === "processing" ? "pause_agent" : "start_agent";
 }

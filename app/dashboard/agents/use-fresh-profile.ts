@@ -9,17 +9,16 @@ import type { AgentProfile } from "./profile.ts";
 
 const demoRefreshMs = 5_000;
 
-/** After this long without an answer the server counts as away. */
+/** After this long without an answer the server counts as unreachable. */
 const answerWithinMs = 10_000;
 
 interface FreshProfile extends Pick<LiveConnection, "state" | "reconnect"> {
-  /** The demo could not be asked for the last time. */
+  /** The last poll of the demo failed. */
   failing: boolean;
 }
 
 /**
- * Keeps the page of an agent up to date: over the live channel. The demo has none and is asked for anew
- * every so often.
+ * Keeps an agent's page up to date over the live connection; the demo has none and is polled.
  */
 export function useFreshProfile({
   agent,
@@ -44,22 +43,22 @@ export function useFreshProfile({
 
   useLiveMessages((message) => {
     if (demo) return;
-    // Once it is looked at again, the channel asks for the dashboard, and that answer counts.
+    // When the page becomes visible, the connection requests the dashboard, and that answer counts.
     if (document.visibilityState === "visible" && concerns(message, agent.id)) refresh();
   });
   const { state, reconnect } = useLiveChannel();
   return { state, reconnect, failing };
 }
 
-/** Whether something that the agent's page shows may have changed. */
+/** Whether the agent page's data may have changed. */
 export function concerns(message: NewsMessage, agentId: string): boolean {
   switch (message.type) {
     case "agent_update":
       return message.data.id === agentId;
-    // Controls and settings tell of themselves in no other way.
+    // Controls and settings send no other message.
     case "dashboard_update":
       return true;
-    // Does not say whose it is; an agent's own comes with an update of the agent.
+    // It doesn't say which agent it is about; changes to an agent also send an agent update.
     case "new_activity":
     case "control_done":
     case "error":
@@ -70,7 +69,7 @@ export function concerns(message: NewsMessage, agentId: string): boolean {
 async function serverAnswers(): Promise<boolean> {
   try {
     const answer = await fetch("/readyz", { signal: AbortSignal.timeout(answerWithinMs) });
-    // Unread it would keep its connection.
+    // An unread body would keep its connection open.
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

@@ -8,16 +8,16 @@ import { domainIntents, type DomainProblem, type DomainView } from "./blog-view.
 
 interface BlogDomainProps {
   view: DomainView;
-  /** Why what was just asked was not done. */
+  /** Why the last action failed. */
   problem: DomainProblem | null;
 }
 
-/** A domain of one's own for the blog: which it is, what to set at its provider, and whether it counts. */
+/** Custom domain of the blog: name, DNS records, and verification. */
 export function BlogDomain({ view, problem }: BlogDomainProps) {
   const { domain } = view;
   return (
     <Card className="space-y-4 sm:p-6">
-      <h2 className="text-lg font-semibold">A domain of your own</h2>
+      <h2 className="text-lg font-semibold">Custom domain</h2>
       {domain === null ? (
         <EnterForm problem={problem} />
       ) : (
@@ -27,8 +27,8 @@ export function BlogDomain({ view, problem }: BlogDomainProps) {
             <Unproven view={view} domain={domain} />
           ) : (
             <p className="max-w-prose text-sm">
-              Your blog is read at <strong className="break-all">{domain.domain}</strong>. Links to
-              its former address lead there. If nothing shows there, look at step 2 below once more.
+              Your blog is at <strong className="break-all">{domain.domain}</strong>. Links to the
+              old address redirect there. If the page doesn’t load, check step 2 below.
             </p>
           )}
           {domain.provenAt !== null && <Leading view={view} domain={domain.domain} />}
@@ -58,11 +58,11 @@ function EnterForm({ problem }: { problem: DomainProblem | null }) {
   return (
     <Form method="post" action={blogSettingsPath} className="space-y-4">
       <p className="max-w-prose text-sm text-ink-soft">
-        If you own a domain, your blog can stand there, with nothing else beside it. You need the
-        page of your domain’s provider where its DNS records are.
+        If you own a domain, you can use it for your blog only. You’ll need access to the DNS
+        records at your domain’s provider.
       </p>
       <input type="hidden" name="intent" value={domainIntents.enter} />
-      <FailedText text="Failed to enter the domain" />
+      <FailedText text="Failed to add the domain" />
       <TypedField
         id="blog-domain"
         name="domain"
@@ -84,10 +84,10 @@ function Unproven({ view, domain }: { view: DomainView; domain: OwnDomainView })
   return (
     <>
       <p className="max-w-prose text-sm">
-        <strong className="break-all">{domain.domain}</strong> does not count yet. Set two records
-        at your domain’s provider, wait some minutes, then check.
+        <strong className="break-all">{domain.domain}</strong> isn’t verified yet. Add two records
+        at your domain’s provider, wait a few minutes, then select Check.
       </p>
-      <h3 className="text-sm font-medium">1. A TXT record, which proves that it is yours</h3>
+      <h3 className="text-sm font-medium">1. A TXT record, which proves that you own the domain</h3>
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="text-ink-soft">Name</dt>
         <dd className="font-mono break-all">{domain.record.name}</dd>
@@ -104,16 +104,16 @@ type OwnDomainView = NonNullable<DomainView["domain"]>;
 function Leading({ view: { target }, domain }: { view: DomainView; domain: string }) {
   return (
     <>
-      <h3 className="text-sm font-medium">2. A CNAME record, which leads readers here</h3>
+      <h3 className="text-sm font-medium">2. A CNAME record, which sends readers here</h3>
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="text-ink-soft">Name</dt>
         <dd className="font-mono break-all">{domain}</dd>
-        <dt className="text-ink-soft">Leads to</dt>
+        <dt className="text-ink-soft">Target</dt>
         <dd className="font-mono break-all">{target}</dd>
       </dl>
       <p className="max-w-prose text-sm text-ink-soft">
-        A domain without a part in front, such as example.com, often takes no CNAME: use ALIAS or
-        ANAME if your provider has it, or A and AAAA records with the numbers that {target} has.
+        A root domain such as example.com often doesn’t allow a CNAME. Use ALIAS or ANAME if your
+        provider offers it, or A and AAAA records with the IP addresses of {target}.
       </p>
     </>
   );

@@ -9,32 +9,31 @@ interface BlogIndexNowProps {
   timeZone: string;
 }
 
-/** Whether search engines are told of the blog, and how that went. */
+/** Whether IndexNow is on, and its last result. */
 export function BlogIndexNow({ view, timeZone }: BlogIndexNowProps) {
   const { isOn, isPublic, host } = view;
   return (
     <Card className="space-y-4 sm:p-6">
       <h2 className="text-lg font-semibold">Search engines</h2>
       <p className="max-w-prose text-sm text-ink-soft">
-        Search engines find your blog by themselves, in days or weeks. Bing, Yandex, Seznam, Naver
-        and others that take part in IndexNow can be told within minutes what is new, changed or
-        taken down. They get the addresses of your texts and nothing else. Google does not take
-        part.
+        Search engines find your blog on their own within days or weeks. IndexNow notifies Bing,
+        Yandex, Seznam, Naver, and others within minutes when you publish, change, or unpublish
+        something. It sends only the addresses of your articles. Google doesn’t use IndexNow.
       </p>
       {isOn && <State view={view} timeZone={timeZone} />}
       {!isPublic && (
         <p className="max-w-prose text-sm">
-          Nobody can find <strong className="font-medium break-all">{host}</strong>: it is no name
-          of the Internet, so there is nothing to tell.
+          Available once <strong className="font-medium break-all">{host}</strong>has a public
+          address.
         </p>
       )}
       {(isOn || isPublic) && (
         <BlogSwitch
           intent={saveIndexNow}
           isOn={isOn}
-          failed="Failed to change what search engines are told"
+          failed="Failed to change search engine notifications"
         >
-          {isOn ? "Tell them no more" : "Tell search engines"}
+          {isOn ? "Stop notifying" : "Notify search engines"}
         </BlogSwitch>
       )}
     </Card>
@@ -43,14 +42,17 @@ export function BlogIndexNow({ view, timeZone }: BlogIndexNowProps) {
 
 function State({ view: { notifiedAt, dueAt, problem, isPublic }, timeZone }: BlogIndexNowProps) {
   return (
-    <p className="max-w-prose text-sm" role="status" aria-label="What search engines were told">
+    <p className="max-w-prose text-sm" role="status" aria-label="Search engine notifications">
       {notifiedAt === null
-        ? "They have been told nothing yet."
-        : `They were told on ${formatInstantIn(notifiedAt, timeZone)}.`}
-      {problem !== null && ` The last time, that came to nothing: ${problem}.`}
-      {dueAt !== null && isPublic && problem === null && " What is new is told in a few minutes."}
-      {dueAt !== null && isPublic && problem !== null && " It is tried again."}
-      {dueAt === null && problem !== null && " It is tried again with the next change."}
+        ? "Nothing sent yet."
+        : `Last sent ${formatInstantIn(notifiedAt, timeZone)}.`}
+      {problem !== null && ` The last attempt failed: ${problem}.`}
+      {dueAt !== null &&
+        isPublic &&
+        problem === null &&
+        " New changes will be sent in a few minutes."}
+      {dueAt !== null && isPublic && problem !== null && " We'll try again."}
+      {dueAt === null && problem !== null && " We'll try again with the next change."}
     </p>
   );
 }

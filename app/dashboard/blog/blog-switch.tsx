@@ -6,15 +6,15 @@ import { blogSettingsPath } from "#app/workspace/paths/blog.ts";
 import { switchField } from "./blog-view.ts";
 
 interface BlogSwitchProps {
-  /** What is switched. */
+  /** The setting. */
   intent: string;
   isOn: boolean;
-  /** What is told of it, should its request get lost. */
+  /** The error if the request fails. */
   failed: string;
   children: ReactNode;
 }
 
-/** Switches something about the blog on that is off, and off that is on. */
+/** A button that turns a blog setting on or off. */
 export function BlogSwitch({ intent, isOn, failed, children }: BlogSwitchProps) {
   const busy = useNavigation().formData?.get("intent") === intent;
   return (

@@ -9,15 +9,15 @@ import type { TakedownState } from "#app/workspace/takedown.ts";
 const words: Partial<Record<TakedownState, string>> = {
   taken_down: "taken down",
   countered: "taken down; your counter-notice has been sent",
-  kept_down: "stays down",
+  kept_down: "removed",
   restored: "restored",
 };
 
-/** Texts of the blog that were reported and taken down; nothing where none was. */
+/** Articles taken down after a copyright notice, if any. */
 export function BlogTakedowns({ takedowns }: { takedowns: readonly OwnTakedown[] }) {
   if (takedowns.length === 0) return null;
   return (
-    <Panel level={2} title="Reported texts">
+    <Panel level={2} title="Reported articles">
       <ul className="space-y-3 text-sm">
         {takedowns.map(({ id, title, state, decidedAt, reason }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
@@ -37,7 +37,7 @@ export function BlogTakedowns({ takedowns }: { takedowns: readonly OwnTakedown[]
   );
 }
 
-/** At a text that is down: why, and what its owner can do. */
+/** On an article that was taken down: why, and what its owner can do. */
 export function DownNote({
   takedown: { id, state, reason, counteredAt },
 }: {
@@ -49,12 +49,12 @@ export function DownNote({
       className="mt-4 rounded-lg bg-warning-soft px-4 py-3 text-sm [overflow-wrap:anywhere] text-warning"
     >
       {state === "kept_down"
-        ? "Your blog does not show this text, and it stays down after a notice."
-        : "The operator has taken this text down from your blog after a notice."}{" "}
+        ? "This article stays off your blog because of a copyright notice."
+        : "This article was taken down from your blog because of a copyright notice."}{" "}
       {reason !== "" && <bdi>Why: {reason} </bdi>}
-      The text is still here.{" "}
+      You still have the article here.{" "}
       <Link to={ownTakedownPath(id)} className="font-medium underline">
-        {counteredAt === null ? "Read the notice, and answer it" : "Read the notice"}
+        {counteredAt === null ? "Read the notice and respond" : "Read the notice"}
       </Link>
     </p>
   );

@@ -4,48 +4,48 @@ import type { IndexNowView } from "#app/domain/blog/index-now.server.ts";
 import type { PodcastView } from "#app/domain/blog/podcast.ts";
 import type { OwnTakedown } from "#app/domain/takedowns/takedown.ts";
 
-/** What the page of the blog's settings shows. */
+/** The blog settings page's data. */
 export interface BlogSettingsView {
   settings: BlogSettings;
-  /** Where it stands; null: there is none yet. */
+  /** Its address; null: not set up yet. */
   address: string | null;
   /** Without the last part. */
   base: string;
-  /** What can be its logo, and what is. */
+  /** The available and current logo. */
   logo: { chosen: Cover | null; pictures: readonly { id: string; name: string }[] };
-  /** Whether search engines are told of it; null: there is no blog yet. */
+  /** IndexNow status; null: there is no blog yet. */
   indexNow: IndexNowView | null;
-  /** Whether its articles can be heard; null: there is no blog yet. */
+  /** Podcast status; null: there is no blog yet. */
   podcast: PodcastView | null;
-  /** Where it is subscribed to. */
+  /** The feed's address. */
   podcastAddress: string;
   timeZone: string;
-  /** For which texts of it are, or were, down. */
+  /** Copyright notices against its articles. */
   takedowns: readonly OwnTakedown[];
-  /** Null: the operator allows no domains of one's own, or there is no blog yet. */
+  /** Null: custom domains are not allowed, or there is no blog yet. */
   domain: DomainView | null;
 }
 
-/** The domain of an owner's own, as the page shows it. */
+/** The custom domain as the page shows it. */
 export interface DomainView {
-  /** Null: none has been entered. */
+  /** Null: none added. */
   domain: {
     domain: string;
     provenAt: number | null;
     record: { name: string; value: string };
   } | null;
-  /** What its records lead to. */
+  /** The target of its records. */
   target: string;
 }
 
-/** What was asked of the domain and not done. */
+/** A failed domain action. */
 export interface DomainProblem {
   title: string;
   words: string;
   typed: string;
 }
 
-/** A form that was not taken: what was typed, and what is wrong by field. */
+/** A rejected form: the typed values, and errors by field. */
 export interface BlogProblem {
   typed: BlogSettings;
   errors: Partial<Record<keyof BlogSettings, string>>;
@@ -57,7 +57,7 @@ export const saveIndexNow = "save_index_now";
 export const savePodcast = "save_podcast";
 export const savePodcastCategory = "save_podcast_category";
 export const categoryField = "category";
-/** Of what is switched on and off. */
+/** Settings that can be on or off. */
 export const switchField = "on";
 export const logoField = "logo";
 

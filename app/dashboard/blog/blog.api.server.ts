@@ -9,12 +9,12 @@ import type { Podcasts } from "#app/domain/blog/podcast.server.ts";
 import { blogUrl } from "#app/workspace/paths/blog.ts";
 
 const texts = {
-  name: "The last part of its address: lower-case letters, digits and hyphens.",
-  title: "What it is called.",
-  about: "What it is about, below its title.",
-  imprint: "Who answers for it; at the foot of each page.",
-  color: "Of its links and lines, such as #1d4ed8.",
-  podcastCategory: "Under which of Apple’s categories directories list its podcast.",
+  name: "The last part of its address: lowercase letters, digits, and hyphens.",
+  title: "Its title.",
+  about: "Its description, shown below the title.",
+  imprint: "The legal notice, shown in the footer.",
+  color: "The accent color, such as #1d4ed8.",
+  podcastCategory: "The podcast's Apple category.",
 };
 
 const ShownBlog = describeFields(
@@ -31,10 +31,10 @@ const ShownBlog = describeFields(
   }),
   {
     ...texts,
-    address: "Where it stands. Null: it has not been set up yet.",
-    indexNow: "Whether search engines are told of what is new there.",
+    address: "Its address. Null: not set up yet.",
+    indexNow: "Whether search engines are notified of changes.",
     podcast:
-      "Whether its articles can be heard, as episodes of a podcast at `podcast.xml` below its address.",
+      "Whether its articles are read aloud as podcast episodes, at `podcast.xml` below its address.",
   },
 );
 
@@ -62,7 +62,7 @@ export function blogEndpoints({ blogs, indexNow, podcasts, brand }: BlogEndpoint
       method: "GET",
       id: "get_blog",
       summary: "Read your blog’s settings",
-      description: "What your own blog is called, where it stands and how it looks.",
+      description: "Your blog's title, address, and design.",
       limit: "read",
       answer,
       async handle({ caller }) {
@@ -79,7 +79,7 @@ export function blogEndpoints({ blogs, indexNow, podcasts, brand }: BlogEndpoint
       id: "update_blog",
       summary: "Set up or change your blog",
       description:
-        "Says what it is called and where it stands. Links to a former address end. It opens with the first real text that is approved.",
+        "Sets the title and address. Links to an old address stop working. The blog opens when the first real article is approved.",
       limit: "write",
       errors: ["conflict"],
       body: describeFields(BlogSettings, {
@@ -94,15 +94,15 @@ export function blogEndpoints({ blogs, indexNow, podcasts, brand }: BlogEndpoint
       method: "POST",
       path: "/api/blog/index-now",
       id: "set_index_now",
-      summary: "Have search engines told of your blog",
+      summary: "Turn search engine notifications on or off",
       description:
-        "Has search engines that take part in IndexNow told of what is new, changed or taken down on your blog, or no more. A blog at an address that is no name of the Internet cannot be told of.",
+        "Whether to notify search engines through IndexNow when your blog changes. The blog needs a public address.",
       limit: "write",
       errors: ["conflict"],
       body: describeFields(z.strictObject({ on: z.boolean() }), {
-        on: "Whether they are to be told.",
+        on: "true: notify search engines.",
       }),
-      answer: { status: 204, description: "It is saved." },
+      answer: { status: 204, description: "Saved." },
       async handle({ caller, body }) {
         await indexNow.switchTo(caller, body.on);
         return {};
@@ -113,15 +113,15 @@ export function blogEndpoints({ blogs, indexNow, podcasts, brand }: BlogEndpoint
       method: "POST",
       path: "/api/blog/podcast",
       id: "set_podcast",
-      summary: "Have your blog’s articles read aloud",
+      summary: "Turn the podcast on or off",
       description:
-        "Has each article of your blog read by a computer’s voice, as an episode of a podcast, or no more. Where the voice here does not speak the language of your blog it cannot be switched on.",
+        "Whether a computer voice reads each article as a podcast episode. You can't turn it on if the voice doesn't support your blog's language.",
       limit: "write",
       errors: ["conflict"],
       body: describeFields(z.strictObject({ on: z.boolean() }), {
-        on: "Whether they are to be read aloud.",
+        on: "true: read articles aloud.",
       }),
-      answer: { status: 204, description: "It is saved." },
+      answer: { status: 204, description: "Saved." },
       async handle({ caller, body }) {
         await podcasts.switchTo(caller, body.on);
         return {};

@@ -1,6 +1,8 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { parseFields, textOf } from "#app/core/text/form-text.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { podcastFile } from "#app/site/blog/podcast-addresses.ts";
 import { BlogSettings, nameFrom, usualColor } from "#app/domain/blog/blog.ts";
@@ -19,7 +21,7 @@ import {
   type BlogProblem,
   type BlogSettingsView,
 } from "./blog-view.ts";
-import { changeDomain } from "./domain.route.server.ts";
+import { domainHandlers } from "./domain.route.server.ts";
 
 export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSettingsView> {
   const { workspaceId, user } = await requireAccess(args);
@@ -61,12 +63,10 @@ export async function loadBlogSettings(args: LoaderFunctionArgs): Promise<BlogSe
   };
 }
 
-/** A list that can be looked through; the newest pictures are in it. */
+/** The newest pictures, few enough to browse. */
 const maxLogos = 100;
 
-async function changeLogo(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
-  const id = form.get(logoField);
-  const logoId = typeof id === "string" && id !== "" ? id : null;
+async function changeLogo(actor: Viewer, logoId: string | null, args: ActionFunctionArgs) {
   try {
     await args.context.services.blogs.setLogo(actor, logoId);
   } catch (error) {
@@ -77,9 +77,7 @@ async function changeLogo(actor: Viewer, form: FormData, args: ActionFunctionArg
   return redirectWithToast(args, blogSettingsPath, {
     title: logoId === null ? "Logo removed" : "Logo saved",
     description:
-      logoId === null
-        ? "The title stands alone on each page"
-        : "It stands beside the title on each page",
+      logoId === null ? "Pages show only the title" : "It's shown next to the title on every page",
     tone: "success",
   });
 }
@@ -87,8 +85,12 @@ async function changeLogo(actor: Viewer, form: FormData, args: ActionFunctionArg
 async function changeIndexNow(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
   const isOn = form.get(switchField) === "yes";
   return switched(args, args.context.services.indexNow.switchTo(actor, isOn), {
-    title: isOn ? "Search engines are told" : "Search engines are told no more",
-    description: isOn ? "Within minutes of each change" : "They find your blog by themselves",
+    title: isOn
+      ? "Search engine notifications turned on"
+      : "Search engine notifications turned off",
+    description: isOn
+      ? "They're notified within minutes of each change"
+      : "They find your blog on their own",
   });
 }
 
@@ -97,19 +99,21 @@ async function changeCategory(actor: Viewer, form: FormData, args: ActionFunctio
   if (!category.success) throw new Response("Unknown category", { status: 400 });
   return switched(args, args.context.services.blogs.setPodcastCategory(actor, category.data), {
     title: "Category saved",
-    description: "Directories see it when they read the podcast again",
+    description: "Directories pick it up when they next read the feed",
   });
 }
 
 async function changePodcast(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
   const isOn = form.get(switchField) === "yes";
   return switched(args, args.context.services.podcasts.switchTo(actor, isOn), {
-    title: isOn ? "Podcast switched on" : "Podcast switched off",
-    description: isOn ? "Your articles are read one after the other" : "Your articles can be read",
+    title: isOn ? "Podcast turned on" : "Podcast turned off",
+    description: isOn
+      ? "Your articles are being recorded one by one"
+      : "Your articles stay online as text",
   });
 }
 
-/** What follows where a switch was pressed: a toast, and another where it could not be. */
+/** Toasts after a switch: one for success, one for failure. */
 async function switched(
   args: ActionFunctionArgs,
   change: Promise<void>,
@@ -128,37 +132,30 @@ async function switched(
 /** Sets the blog up, or changes it. */
 export async function changeBlog(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") === saveLogo) return changeLogo(actor, form, args);
-  if (form.get("intent") === saveIndexNow) return changeIndexNow(actor, form, args);
-  if (form.get("intent") === savePodcastCategory) return changeCategory(actor, form, args);
-  if (form.get("intent") === savePodcast) return changePodcast(actor, form, args);
-  const changed = await changeDomain(args, actor, form);
-  if (changed) return changed;
-  if (form.get("intent") !== saveBlog) throw new Response("Unknown intent", { status: 400 });
-  const textOf = (field: keyof BlogSettings) => {
-    const value = form.get(field);
-    return typeof value === "string" ? value.trim().replace(/\r\n/gu, "\n") : "";
-  };
+  const form = await readForm(args.request);
+  return runIntent(form, {
+    ...domainHandlers(args, actor),
+    [saveLogo]: () => changeLogo(actor, textOf(form, logoField) || null, args),
+    [saveIndexNow]: () => changeIndexNow(actor, form, args),
+    [savePodcastCategory]: () => changeCategory(actor, form, args),
+    [savePodcast]: () => changePodcast(actor, form, args),
+    [saveBlog]: () => changeSettings(actor, form, args),
+  });
+}
+
+async function changeSettings(actor: Viewer, form: FormData, args: ActionFunctionArgs) {
+  const text = (field: keyof BlogSettings) => textOf(form, field).trim().replace(/\r\n/gu, "\n");
   const typed: BlogSettings = {
-    name: textOf("name").toLowerCase(),
-    title: textOf("title"),
-    about: textOf("about"),
-    imprint: textOf("imprint"),
-    color: textOf("color").toLowerCase(),
+    name: text("name").toLowerCase(),
+    title: text("title"),
+    about: text("about"),
+    imprint: text("imprint"),
+    color: text("color").toLowerCase(),
   };
-  const parsed = BlogSettings.safeParse(typed);
-  if (!parsed.success) {
-    const errors: BlogProblem["errors"] = {};
-    for (const { path, message } of parsed.error.issues) {
-      const field = path[0] as keyof BlogSettings;
-      errors[field] ??= message;
-    }
-    return data<BlogProblem>({ typed, errors }, { status: 400 });
-  }
+  const parsed = parseFields(BlogSettings, typed);
+  if (!parsed.ok) return data<BlogProblem>({ typed, errors: parsed.errors }, { status: 400 });
   try {
-    await args.context.services.blogs.save(actor, parsed.data);
+    await args.context.services.blogs.save(actor, parsed.fields);
   } catch (error) {
     if (!isAppError(error) || error.code !== "conflict") throw error;
     return data<BlogProblem>({ typed, errors: { name: error.message } }, { status: 409 });
@@ -166,8 +163,8 @@ export async function changeBlog(args: ActionFunctionArgs) {
   return redirectWithToast(args, blogSettingsPath, {
     title: "Blog saved",
     description: (await args.context.services.blogs.isOpen(actor.workspaceId))
-      ? "Each of its pages shows it from now on"
-      : "It opens with the first real text that you approve",
+      ? "All pages show the changes"
+      : "It opens when you approve your first real article",
     tone: "success",
   });
 }

@@ -12,13 +12,13 @@ import { FailedText } from "#app/platform/requests/failed-text.tsx";
 
 interface OwnTakedownPageProps {
   takedown: OwnTakedown;
-  /** A counter-notice that was not taken, and why. */
+  /** A rejected counter-notice, and why. */
   refused: RefusedForm | null;
-  /** Who is asked about districts outside the United States. */
+  /** The company, for districts outside the United States. */
   company: string;
 }
 
-/** Why a text of one's own is down, and what one can answer. */
+/** Why the owner's article is down, and how to respond. */
 export function OwnTakedownPage({ takedown, refused, company }: OwnTakedownPageProps) {
   const { title, address, grounds, claim, sender, reason } = takedown;
   return (
@@ -62,20 +62,20 @@ export function OwnTakedownPage({ takedown, refused, company }: OwnTakedownPageP
 }
 
 function stateSentence({ state, counteredAt }: OwnTakedown): string {
-  if (state === "restored") return "Your blog shows this text again.";
+  if (state === "restored") return "This article is back on your blog.";
   if (state === "countered" && counteredAt !== null) {
     const { from, until } = restoreTimes(counteredAt);
-    return `Your counter-notice was sent ${formatInstant(counteredAt)}. The text is restored between ${formatInstant(from)} and ${formatInstant(until)}, unless whoever reported it has gone to court before then.`;
+    return `Your counter-notice was sent ${formatInstant(counteredAt)}. The article is restored between ${formatInstant(from)} and ${formatInstant(until)}, unless the person who reported it files a court action first.`;
   }
-  const more = "The text is still in your workspace; nobody can read it on your blog.";
+  const more = "You still have it in your workspace, but readers can't see it on your blog.";
   return state === "kept_down"
-    ? `This text stays down after a notice. ${more}`
-    : `The operator has taken this text down after a notice. ${more}`;
+    ? `This article stays down because of a copyright notice. ${more}`
+    : `This article was taken down because of a copyright notice. ${more}`;
 }
 
 const order = ["claim", "name", "contactDetails", "mistake", "jurisdiction"] as const;
 
-/** What the server has of a counter-notice that was not sent. */
+/** The typed values of a rejected counter-notice. */
 const nothing = { claim: "", name: "", contactDetails: "", mistake: "", jurisdiction: "" };
 
 function CounterForm({ takedown: { id }, refused, company }: OwnTakedownPageProps) {
@@ -102,17 +102,18 @@ function CounterForm({ takedown: { id }, refused, company }: OwnTakedownPageProp
       <div>
         <h2 className="text-lg font-semibold">Was this a mistake?</h2>
         <p className="mt-1 text-sm text-ink-soft">
-          Then send a counter-notice. It is passed on, with your name, address and telephone number,
-          to whoever reported the text. A false statement can make you liable: the{" "}
+          Send a counter-notice. We forward it, with your name, address, and phone number, to the
+          person who reported the article. A false statement can make you liable. For details, see
+          the{" "}
           <Link to="/dmca" className={inlineLinkStyles}>
             Copyright Policy
-          </Link>{" "}
-          says more.
+          </Link>
+          .
         </p>
       </div>
       {refused && (
         <FormProblem title="Your counter-notice has not been sent">
-          {refused.problem ?? "Please look at what is marked below. What you wrote is still here."}
+          {refused.problem ?? "Please fix the fields marked below. Your text is still here."}
         </FormProblem>
       )}
       <input type="hidden" name="intent" value={sendCounter} />
@@ -121,14 +122,14 @@ function CounterForm({ takedown: { id }, refused, company }: OwnTakedownPageProp
       <TypedField
         {...text("name")}
         label="Your full name"
-        hint="It is your signature."
+        hint="This counts as your signature."
         autoComplete="name"
       />
       <TypedField
         {...text("contactDetails")}
         type="lines"
         rows={3}
-        label="Your postal address and telephone number"
+        label="Your postal address and phone number"
       />
       <div className="space-y-1">
         <TickField
@@ -137,11 +138,11 @@ function CounterForm({ takedown: { id }, refused, company }: OwnTakedownPageProp
         />
         <TickField
           {...tick("jurisdiction")}
-          label={`I accept the jurisdiction of the federal court for the district of my address (outside the United States: for any district in which ${company} may be found), and I will accept service of process from whoever sent the notice.`}
+          label={`I accept the jurisdiction of the federal court for the district of my address (outside the United States: for any district in which ${company} may be found), and I will accept service of process from the person who sent the notice.`}
         />
       </div>
       <Button type="submit" variant="primary" aria-disabled={busy || undefined}>
-        {busy ? "Sending…" : "Send the counter-notice"}
+        {busy ? "Sending…" : "Send counter-notice"}
       </Button>
     </DraftForm>
   );

@@ -21,11 +21,11 @@ import { VoiceCard } from "./voice-card.tsx";
 
 interface BriefPageProps {
   view: BriefView;
-  /** What the form just sent was refused with. */
+  /** Why the form was rejected. */
   answer: BriefAnswer | null;
 }
 
-/** Everything that agents know of one's business, in one form. */
+/** Everything agents know about the business, in one form. */
 export function BriefPage({ view, answer }: BriefPageProps) {
   const { number, savedAt, timeZone, answers, reading } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
         onSubmit={auto.sent}
         className="space-y-4"
       >
-        {/* Enter presses a form's first button. */}
+        {/* Enter submits with the first button. */}
         <button
           type="submit"
           name={briefFields.intent}
@@ -81,12 +81,12 @@ export function BriefPage({ view, answer }: BriefPageProps) {
           <div className="min-w-0 space-y-4">
             <Question
               number={1}
-              title="What do you offer, and to whom?"
-              hint="Two or three sentences, as you would tell a neighbor."
+              title="What do you sell or do, and for whom?"
+              hint="Two or three sentences, as you'd tell a neighbor."
             >
               <TextField
                 name="offer"
-                label="What you offer"
+                label="What you sell or do"
                 initial={typed.offer}
                 problem={problems.offer}
               />
@@ -95,7 +95,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
               ))}
               <TextField
                 name="audience"
-                label="To whom"
+                label="Your customers"
                 rows={1}
                 initial={typed.audience}
                 problem={problems.audience}
@@ -104,7 +104,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
             <Question
               number={2}
               title="What should your content achieve?"
-              hint="Agents choose topics by this."
+              hint="Agents use this to choose topics."
             >
               <TextField
                 name="goals"
@@ -117,7 +117,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
             <Question
               number={3}
               title="What’s your tone of voice?"
-              hint="Your own texts say it better than any description: see the samples."
+              hint="Writing samples show it better than any description. Add some below."
             >
               <TextField
                 name="tone"
@@ -130,13 +130,13 @@ export function BriefPage({ view, answer }: BriefPageProps) {
             </Question>
             <Question
               number={4}
-              title="What must never be said?"
-              hint="Words, claims, subjects. Every text is checked against these before you see it."
+              title="Words and claims to avoid"
+              hint="Words, claims, and topics. Every draft is checked against these before you see it."
             >
               <ChipsField
                 key={answers.avoid.join("\n")}
                 name="avoid"
-                label="What must never be said?"
+                label="Words and claims to avoid"
                 hideLabel
                 initial={typed.avoid}
                 thing="word or phrase"
@@ -176,7 +176,7 @@ export function BriefPage({ view, answer }: BriefPageProps) {
   );
 }
 
-/** What was typed and refused comes back, where there is no script to keep it. */
+/** Without JavaScript, a rejected form returns the typed values. */
 function typedIn({ answers }: BriefView, typed: Typed | null): Typed {
   return typed ?? { ...answers, newTitle: "", newText: "", newRule: "", newQuote: "", address: "" };
 }
@@ -187,11 +187,11 @@ function Beginning() {
       icon={<BulbIcon />}
       action={
         <Button type="submit" size="small" name={briefFields.intent} value="example">
-          Begin from an example
+          Start from an example
         </Button>
       }
     >
-      Four short answers will stand here. Your agents write from them, and from nothing else.
+      Answer four short questions. Your agents use only your answers.
     </Alert>
   );
 }
@@ -216,7 +216,7 @@ function Conflict({
               name={briefFields.intent}
               value={`overwrite ${number}`}
             >
-              Save mine as version {number + 1}
+              Save my changes as version {number + 1}
             </Button>
             <ButtonLink size="small" to={briefVersionPath(number)}>
               See version {number}
@@ -224,9 +224,9 @@ function Conflict({
           </div>
         }
       >
-        These answers were changed in another tab or by a program
-        {savedAt && `, ${formatInstantIn(savedAt, timeZone)}`}: that is version {number}. What you
-        typed is still here and is not saved.
+        These answers were changed in another tab or by an app
+        {savedAt && `, ${formatInstantIn(savedAt, timeZone)}`}, which saved version {number}. Your
+        changes are still here but not saved.
       </Alert>
     </div>
   );

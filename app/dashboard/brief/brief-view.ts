@@ -2,12 +2,12 @@ import type { Answers, Sample } from "#app/domain/brief/brief.ts";
 import type { Proposal, SiteReading } from "#app/domain/brief/site-reading.ts";
 import type { HeardRule } from "#app/domain/brief/voice.ts";
 
-/** A text of the owner's own, as the page lists it. */
+/** A writing sample as the page lists it. */
 export type ListedSample = Pick<Sample, "id" | "title" | "from"> & { words: number };
 
-/** What the page shows. Instants are ISO timestamps. */
+/** The page's data. Instants are ISO timestamps. */
 export interface BriefView {
-  /** 0: nothing was ever saved. */
+  /** 0: nothing saved yet. */
   number: number;
   savedAt: string | null;
   /** When this was read. */
@@ -18,11 +18,11 @@ export interface BriefView {
   samples: ListedSample[];
   heard: HeardRule[];
   reading: ListedReading | null;
-  /** A paragraph to try the answers with; null: nobody has asked for it. */
+  /** A sample paragraph; null: not requested. */
   paragraph: { text: string; words: number; said: string[] } | null;
 }
 
-/** Of a text that is proposed, its beginning and its length. */
+/** A proposed sample's beginning and length. */
 export type ListedProposal = Proposal & { words: number };
 
 export interface ListedReading extends Omit<SiteReading, "readAt" | "proposals"> {
@@ -30,5 +30,5 @@ export interface ListedReading extends Omit<SiteReading, "readAt" | "proposals">
   proposals: ListedProposal[];
 }
 
-/** In the page's query: somebody wants to see a paragraph. */
+/** Query parameter that requests a sample paragraph. */
 export const tryField = "try";

@@ -14,29 +14,29 @@ import { readAnswers } from "#app/domain/brief/brief-schema.ts";
 import type { Briefs } from "#app/domain/brief/briefs.server.ts";
 
 const fieldTexts = {
-  offer: `What you offer, in your own words: at most ${limits.answer} characters.`,
-  audience: `To whom: at most ${limits.audience} characters.`,
-  goals: `What the texts are to do for you: at most ${limits.answer} characters.`,
-  tone: `How you sound: at most ${limits.answer} characters.`,
-  avoid: `Words, claims and subjects that are never to be said: at most ${limits.avoid}.`,
-  language: `The language of the texts: one of ${Object.keys(languages).join(", ")}.`,
-  sites: `Addresses of sites and feeds that agents may draw on: at most ${limits.sites}.`,
+  offer: `What you sell or do: at most ${limits.answer} characters.`,
+  audience: `Your customers: at most ${limits.audience} characters.`,
+  goals: `What your content should achieve: at most ${limits.answer} characters.`,
+  tone: `Your tone of voice: at most ${limits.answer} characters.`,
+  avoid: `Words, claims, and topics to avoid: at most ${limits.avoid}.`,
+  language: `The language of your content: one of ${Object.keys(languages).join(", ")}.`,
+  sites: `Addresses of sites and feeds that agents may use: at most ${limits.sites}.`,
 };
 
 const sampleTexts = {
-  id: "The text’s id. In a change: of one that stays as it is or is changed; left out: it is new.",
-  title: "What you call it.",
-  text: `The text as you wrote it: at most ${limits.sample} characters.`,
+  id: "The sample's id. In a change: the sample to keep or change; left out: a new one.",
+  title: "Its title.",
+  text: `The text: at most ${limits.sample} characters.`,
 };
 
 const listTexts = {
-  samples: "Texts of your own, from which agents take how you sound.",
-  rules: "How to sound, each with words from one of your texts that show it.",
+  samples: "Writing samples that show agents your tone of voice.",
+  rules: "Style rules, each with a quote from one of your samples.",
 };
 
 const ruleTexts = {
   rule: "The rule.",
-  quote: "Words that stand in one of the texts, exactly so.",
+  quote: "An exact quote from one of the samples.",
 };
 
 const answers = {
@@ -66,14 +66,14 @@ export const BriefSchema = describeFields(
     rules,
   }),
   {
-    number: "Which version it is, from 1; 0: nothing has been said yet.",
+    number: "The version number, from 1; 0: nothing saved yet.",
     savedAt: "When it was saved; null: never.",
     ...fieldTexts,
     samples: [
       listTexts.samples,
       {
         ...sampleTexts,
-        from: "pasted (by you, or over the API), file (you sent it as one) or website (it was read there).",
+        from: "pasted (by you or through the API), file (uploaded), or website (read from your site).",
       },
     ],
     rules: [listTexts.rules, ruleTexts],
@@ -90,19 +90,16 @@ const Changes = describeFields(
   }),
   {
     ...fieldTexts,
-    samples: [
-      `${listTexts.samples} The list takes the place of the one that is there.`,
-      sampleTexts,
-    ],
-    rules: [`${listTexts.rules} The list takes the place of the one that is there.`, ruleTexts],
+    samples: [`${listTexts.samples} This replaces the current list.`, sampleTexts],
+    rules: [`${listTexts.rules} This replaces the current list.`, ruleTexts],
   },
 );
 
 const VersionNumber = describeFields(
   z.strictObject({
-    number: z.string().check(z.regex(/^\d{1,9}$/, "This is no version’s number.")),
+    number: z.string().check(z.regex(/^\d{1,9}$/, "There's no version with this number.")),
   }),
-  { number: "The version’s number." },
+  { number: "The version number." },
 );
 
 const Versions = describeFields(
@@ -118,12 +115,12 @@ const Versions = describeFields(
   }),
   {
     items: [
-      "The versions, the newest first.",
+      "The versions, newest first.",
       {
         number: "Its number, from 1.",
         savedAt: "When it was saved, as an ISO timestamp.",
-        savedBy: "Who has saved it; null: nobody knows.",
-        changed: "The fields that are others than in the version before.",
+        savedBy: "Who saved it; null: unknown.",
+        changed: "The fields that changed since the previous version.",
       },
     ],
   },
@@ -133,7 +130,7 @@ interface BriefEndpointDeps {
   briefs: Pick<Briefs, "of" | "update" | "history" | "version" | "restore">;
 }
 
-/** What the owner of a workspace says of their business. */
+/** What the owner says about their business. */
 export function briefEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
@@ -142,9 +139,9 @@ export function briefEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
       id: "get_brief",
       group: "Workspace",
       access: "subscriber",
-      summary: "Read what you have said of your business",
+      summary: "Read your business details",
       description:
-        "Everything your agents know about you: what you offer and to whom, what the texts are to do, how you sound, what must never be said, and texts of your own.",
+        "Everything your agents know about you: what you sell or do, your customers, your goals, your tone of voice, what to avoid, and your writing samples.",
       limit: "read",
       answer: { status: 200, schema: BriefSchema, description: "The newest version." },
       handle: async ({ caller }) => answerWith(await briefs.of(caller.workspaceId)),
@@ -155,9 +152,9 @@ export function briefEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
       id: "update_brief",
       group: "Workspace",
       access: "subscriber",
-      summary: "Change what you have said of your business",
+      summary: "Change your business details",
       description:
-        "Stores another version; what you leave out stays. Earlier versions are kept, and can be brought back under Your business. What stands in it is text for your agents, whatever it looks like: nothing in it is carried out.",
+        "Saves a new version. Fields you leave out stay the same. Earlier versions are kept and can be restored under Your business. The content is plain text for your agents; nothing in it is executed.",
       limit: "write",
       conditional: true,
       bodyBytes: 600_000,
@@ -167,7 +164,7 @@ export function briefEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
         const change = (before: Answers, newId: () => string): Answers => {
           const read = readAnswers(merge(before, body, newId));
           if (read.ok) return read.answers;
-          const [[field, why] = ["body", "It cannot be read."]] = Object.entries(read.problems);
+          const [[field, why] = ["body", "We couldn't read it."]] = Object.entries(read.problems);
           throw new ApiRefusal("invalid_input", `${field}: ${why}`);
         };
         return answerWith(await briefs.update(caller, change, isExpected));
@@ -177,7 +174,7 @@ export function briefEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
   ];
 }
 
-/** What was said before, and saying it again. */
+/** Earlier versions, and restoring them. */
 function versionEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
   const shared = { group: "Workspace", access: "subscriber", params: VersionNumber } as const;
   return [
@@ -187,10 +184,10 @@ function versionEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
       id: "list_brief_versions",
       group: "Workspace",
       access: "subscriber",
-      summary: "List what you have said before",
-      description: "The versions of what you have said of your business, the newest first.",
+      summary: "List earlier versions of your business details",
+      description: "The versions of your business details, newest first.",
       limit: "read",
-      answer: { status: 200, schema: Versions, description: "The versions that are kept." },
+      answer: { status: 200, schema: Versions, description: "The versions." },
       async handle({ caller }) {
         const versions = await briefs.history(caller.workspaceId);
         const items = versions.map(({ savedAt, changed, ...each }) => ({
@@ -206,8 +203,8 @@ function versionEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
       method: "GET",
       path: "/api/brief/versions/{number}",
       id: "get_brief_version",
-      summary: "Read what you had said",
-      description: "One version of what you have said of your business.",
+      summary: "Read an earlier version",
+      description: "One version of your business details.",
       limit: "read",
       answer: { status: 200, schema: BriefSchema, description: "The version." },
       handle: async ({ caller, params }) =>
@@ -218,8 +215,8 @@ function versionEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
       method: "POST",
       path: "/api/brief/versions/{number}/restore",
       id: "restore_brief_version",
-      summary: "Say again what you had said",
-      description: "Makes an old version the newest, as a version of its own. None is lost by it.",
+      summary: "Restore an earlier version",
+      description: "Saves an earlier version as the newest one. No version is lost.",
       limit: "write",
       answer: { status: 200, schema: BriefSchema, description: "The new version." },
       handle: async ({ caller, params }) =>
@@ -230,7 +227,7 @@ function versionEndpoints({ briefs }: BriefEndpointDeps): Endpoint[] {
 
 type GivenChanges = z.output<typeof Changes>;
 
-/** A field that is there without a value changes nothing. */
+/** A field without a value changes nothing. */
 function merge(before: Answers, { samples, ...given }: GivenChanges, newId: () => string): unknown {
   const changed = Object.entries(given).filter(([, value]) => value !== undefined);
   const known = new Map(before.samples.map((each) => [each.id, each]));

@@ -2,6 +2,7 @@ import { data, type ActionFunctionArgs } from "@remix-run/node";
 import { isoOf, isoOrNull } from "#app/core/time/clock.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { carriesFiles, readFiles } from "#app/platform/web/read-files.server.ts";
+import { readForm } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { exampleAnswers, heldRules, type Answers, type Brief } from "#app/domain/brief/brief.ts";
 import { readAnswers } from "#app/domain/brief/brief-schema.ts";
@@ -14,13 +15,11 @@ import { answersFrom, readBriefForm, type BriefForm } from "./read-brief-form.ts
 type Notice = Parameters<typeof redirectWithToast>[2];
 
 /**
- * Saves what the form says, whichever of its buttons was pressed, and then does what that one is for: so
- * nobody loses what they have typed by pressing another.
+ * Every button saves the form first and then does its own action, so that no typed text is lost.
  */
 export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   const sent = await readSent(args.request);
   const form = readBriefForm(sent.fields);
-  if (!form) throw new Response("Unknown intent", { status: 400 });
   const { briefs, decodeText } = args.context.services;
   const { workspaceId } = viewer;
   if (form.intent === "restore") return restore(args, viewer, Number(form.subject));
@@ -51,22 +50,21 @@ export async function changeBrief(args: ActionFunctionArgs, viewer: Viewer) {
   }
 }
 
-/** How long each answer may be, and how many texts fit, is told in words: what was typed stays with them. */
+/** Limit errors appear beside the typed text, which is kept. */
 const formLimits = { maxFieldLength: Number.POSITIVE_INFINITY, maxParts: 1_000 };
 
-/** What was sent, with files or without. A body that is no form asks for nothing. */
+/** The form, with or without files. A body that isn't a form does nothing. */
 async function readSent(request: Request) {
-  const nothing = { fields: new FormData(), files: [] };
-  if (carriesFiles(request)) return (await readFiles(request, formLimits)) ?? nothing;
-  return { ...nothing, fields: await request.formData().catch(() => nothing.fields) };
+  if (!carriesFiles(request)) return { fields: await readForm(request), files: [] };
+  return (await readFiles(request, formLimits)) ?? { fields: new FormData(), files: [] };
 }
 
-/** A rule goes with the text that it quotes, when that was what somebody has taken out. */
+/** Removing a sample removes the rules that quote it. */
 function tidied(answers: Answers, { intent }: BriefForm): Answers {
   return intent === "drop" ? { ...answers, rules: heldRules(answers) } : answers;
 }
 
-/** What is there already stays. */
+/** Keeps existing answers. */
 function withExample(answers: Answers): Answers {
   const { offer, audience, goals, tone, avoid } = exampleAnswers;
   return {
@@ -79,7 +77,7 @@ function withExample(answers: Answers): Answers {
   };
 }
 
-/** What the pressed button is for, beyond saving. */
+/** The pressed button's action, after saving. */
 async function carryOut(
   { context }: ActionFunctionArgs,
   viewer: Viewer,
@@ -87,44 +85,44 @@ async function carryOut(
   saved: Brief,
 ): Promise<Notice> {
   const { siteReadings } = context.services;
-  const done = `It is version ${saved.number}`;
+  const done = `Saved as version ${saved.number}`;
   switch (intent) {
     case "take":
     case "keep":
       return decide(context, viewer, { intent, key: subject });
     case "read_site": {
       const address = typed.address.trim();
-      if (address === "") return problem("Type the address of your site first");
+      if (address === "") return problem("Enter your website's address first");
       await siteReadings.read(viewer.workspaceId, address);
       return {
         title: "Site read",
-        description: "What was found stands at the top of the page",
+        description: "You'll find the suggestions at the top of the page",
         tone: "plain",
       };
     }
     case "set_aside":
       await siteReadings.setAside(viewer.workspaceId);
       return {
-        title: "Set aside",
-        description: "Nothing of your site was taken over",
+        title: "Dismissed",
+        description: "Nothing from your site was added",
         tone: "plain",
       };
     case "drop":
       return {
-        title: "Text taken out",
-        description: `${done}; the history still has it`,
+        title: "Sample removed",
+        description: `${done}. You can still find it in the history`,
         tone: "success",
       };
     case "upload":
       return {
         title: "Added",
-        description: `${done}: your agents hear how you sound from it`,
+        description: `${done}. Your agents learn your tone from it`,
         tone: "success",
       };
     case "example":
       return {
-        title: "An example to begin from",
-        description: "Change it until it is yours",
+        title: "Example added",
+        description: "Edit it to fit your business",
         tone: "success",
       };
     default:
@@ -140,10 +138,10 @@ async function decide(
   try {
     if (intent === "keep") {
       await services.siteReadings.keepMine(viewer.workspaceId, key);
-      return { title: "Kept yours", description: "Nothing was changed", tone: "plain" };
+      return { title: "Kept your version", description: "Nothing was changed", tone: "plain" };
     }
     const { number } = await services.siteReadings.take(viewer, key);
-    return { title: "Taken over", description: `It is version ${number}`, tone: "success" };
+    return { title: "Added", description: `Saved as version ${number}`, tone: "success" };
   } catch (error) {
     if (!isAppError(error) || !["not_found", "bad_request"].includes(error.code)) throw error;
     return problem(error.message);
@@ -152,8 +150,8 @@ async function decide(
 
 async function restore(args: ActionFunctionArgs, viewer: Viewer, number: number) {
   const { number: now } = await args.context.services.briefs.restore(viewer, number);
-  const description = `What you said in version ${number} is version ${now} now`;
-  return lead(args, { title: "Brought back", description, tone: "success" });
+  const description = `Version ${number} is restored as version ${now}`;
+  return lead(args, { title: "Restored", description, tone: "success" });
 }
 
 const problem = (description: string): Notice => ({ title: "Error", description, tone: "error" });

@@ -1,30 +1,30 @@
 import type { Answers } from "#app/domain/brief/brief.ts";
 
-/** The fields of the form, and what its buttons ask for. */
+/** The form's fields and its buttons' intents. */
 export const briefFields = {
   intent: "intent",
-  /** The version that it began with. */
+  /** The version the form started from. */
   base: "base",
-  /** Ids of the texts that stay. */
+  /** Ids of the samples to keep. */
   kept: "keptText",
-  /** Numbers of the rules that stay. */
+  /** Numbers of the rules to keep. */
   keptRule: "keptRule",
   newTitle: "newTitle",
   newText: "newText",
-  /** Files with such texts. */
+  /** Uploaded sample files. */
   files: "files",
   newRule: "newRule",
   newQuote: "newQuote",
   address: "address",
 } as const;
 
-/** What a file's name ends in that is read as it is; whatever else there is has to be saved as one of these. */
+/** Extensions of files that can be read; others have to be converted first. */
 export const sampleFileEnds = [".txt", ".md"] as const;
 
-/** Of a button that names a thing besides: `take offer`. */
+/** A button's intent with a target: `take offer`. */
 export const briefIntents = [
   "save",
-  /** Over a newer version that somebody has been told of, by its number. */
+  /** Overwrites a newer version that the user was shown, by its number. */
   "overwrite",
   "autosave",
   "take",
@@ -39,14 +39,14 @@ export const briefIntents = [
 ] as const;
 export type BriefIntent = (typeof briefIntents)[number];
 
-/** Somebody else's version, or one of another tab, has come in between. */
+/** Another user or tab saved a version in between. */
 export interface BriefConflict {
   number: number;
   /** ISO. */
   savedAt: string | null;
 }
 
-/** What the form is answered with where it does not lead on. */
+/** The response when the form does not redirect. */
 export type BriefAnswer =
   | { saved: { number: number; savedAt: string } }
   | {
@@ -56,7 +56,7 @@ export type BriefAnswer =
     }
   | { conflict: BriefConflict; typed: Typed; problems?: undefined };
 
-/** What stands in the fields that people type in. */
+/** The values of the typed fields. */
 export type Typed = Pick<
   Answers,
   "offer" | "audience" | "goals" | "tone" | "avoid" | "language" | "sites"

@@ -15,23 +15,23 @@ export interface HistoryView {
     savedBy: string | null;
     changed: (keyof Answers)[];
   }[];
-  /** The one that is looked at; null: none. */
+  /** The opened version; null: none. */
   shown: { number: number; answers: Answers } | null;
 }
 
 const fieldNames: Readonly<Record<keyof Answers, string>> = {
-  offer: "what you offer",
-  audience: "to whom",
-  goals: "what the texts should do",
-  tone: "how you sound",
-  avoid: "what must never be said",
-  language: "the language",
+  offer: "what you sell or do",
+  audience: "your customers",
+  goals: "goals",
+  tone: "tone of voice",
+  avoid: "words to avoid",
+  language: "language",
   sites: "sites and feeds",
-  samples: "texts of yours",
+  samples: "writing samples",
   rules: "rules",
 };
 
-/** Every version of the answers, each to be looked at and brought back. */
+/** All versions of the answers, each to view or restore. */
 export function HistoryPage({ timeZone, versions, shown }: HistoryView) {
   const [newest] = versions;
   return (
@@ -44,7 +44,7 @@ export function HistoryPage({ timeZone, versions, shown }: HistoryView) {
       <h1 className="text-2xl font-semibold">Versions of your answers</h1>
       {versions.length === 0 && (
         <p className="text-ink-soft">
-          Nothing has been saved yet. Each time you save, the version before will stand here.
+          No versions yet. Each time you save, the previous version will appear here.
         </p>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
@@ -108,11 +108,9 @@ function Shown({
               name={briefFields.intent}
               value={`restore ${number}`}
             >
-              Bring version {number} back
+              Restore version {number} back
             </Button>
-            <p className="mt-1.5 text-ink-soft">
-              It becomes a version of its own; nothing is lost.
-            </p>
+            <p className="mt-1.5 text-ink-soft">This saves it as a new version. Nothing is lost.</p>
           </Form>
         )}
       </section>

@@ -7,7 +7,7 @@ import { hearVoice } from "#app/domain/brief/voice.ts";
 import { paragraphFrom } from "#app/domain/simulation/sample-paragraph.ts";
 import { tryField, type BriefView, type ListedReading } from "./brief-view.ts";
 
-/** So much of a text that is proposed goes to the page. */
+/** How much of a proposed sample is sent to the page. */
 const shownOfText = 240;
 
 export async function loadBrief(args: LoaderFunctionArgs): Promise<BriefView> {

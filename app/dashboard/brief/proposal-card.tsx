@@ -7,21 +7,21 @@ import { diffWords } from "./word-diff.ts";
 
 interface ProposalCardProps {
   proposal: ListedProposal;
-  /** What stands there now. */
+  /** The current value. */
   mine: string;
 }
 
-/** What a site says, as a change of what stands there. Nothing changes until it is taken. */
+/** A suggestion from the owner's site, shown as a change. Nothing changes until it is accepted. */
 export function ProposalCard({ proposal, mine }: ProposalCardProps) {
   const { key, field, title, words, text, from } = proposal;
   return (
     <div
       role="group"
-      aria-label={`Proposed from your website: ${nameOf(proposal)}`}
+      aria-label={`Suggested from your website: ${nameOf(proposal)}`}
       className="rounded-lg border border-accent/25 bg-accent-soft p-3.5 text-sm"
     >
       <div className="flex flex-wrap justify-between gap-x-3">
-        <p className="font-semibold">Proposed from your website</p>
+        <p className="font-semibold">Suggested from your website</p>
         <p className="text-ink-soft">from {from}</p>
       </div>
       <div dir="auto" className="mt-1.5 leading-relaxed break-words">
@@ -31,7 +31,7 @@ export function ProposalCard({ proposal, mine }: ProposalCardProps) {
           <>
             <p className="font-medium">{title}</p>
             <p className="text-ink-soft">
-              {words} words. It begins: “{text.slice(0, 120)}…”
+              {words} words. It starts: “{text.slice(0, 120)}…”
             </p>
           </>
         ) : (
@@ -44,9 +44,9 @@ export function ProposalCard({ proposal, mine }: ProposalCardProps) {
           size="small"
           name={briefFields.intent}
           value={`take ${key}`}
-          aria-label={`Take it: ${nameOf(proposal)}`}
+          aria-label={`Use this: ${nameOf(proposal)}`}
         >
-          Take it
+          Use this
         </Button>
         <Button
           type="submit"
@@ -66,9 +66,9 @@ export function ProposalCard({ proposal, mine }: ProposalCardProps) {
 function nameOf({ field, title, text }: ListedProposal): string {
   switch (field) {
     case "offer":
-      return "what you offer";
+      return "what you sell or do";
     case "language":
-      return "the language";
+      return "language";
     case "site":
       return text;
     case "sample":
@@ -76,7 +76,7 @@ function nameOf({ field, title, text }: ListedProposal): string {
   }
 }
 
-/** Not by colour alone: what is new is underlined, and what goes is struck out. */
+/** Not by color alone: additions are underlined, deletions struck out. */
 function Difference({ before, after }: { before: string; after: string }): ReactNode {
   return (
     <p>

@@ -1,11 +1,13 @@
+import { textOf } from "#app/core/text/form-text.ts";
+import { requireButton } from "#app/platform/web/form-action.ts";
 import type { SentForm } from "#app/platform/web/read-files.server.ts";
 import type { Answers, Sample } from "#app/domain/brief/brief.ts";
 import { briefFields as names, briefIntents, type BriefIntent, type Typed } from "./fields.ts";
 
-/** What a form of the page says. */
+/** A form of the page. */
 export interface BriefForm {
   intent: BriefIntent;
-  /** What the button names; empty: nothing. */
+  /** The button's target; empty: none. */
   subject: string;
   base: number;
   typed: Typed;
@@ -13,22 +15,16 @@ export interface BriefForm {
   keptRules: ReadonlySet<number>;
 }
 
-/** Null: it is none of the page's forms. */
-export function readBriefForm(form: FormData | SentForm["fields"]): BriefForm | null {
-  const text = (name: string) => {
-    const value = form.get(name);
-    // A file in place of a text is no text; forms send line breaks as two characters.
-    return typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
-  };
-  const [word = "", ...rest] = text(names.intent).split(" ");
-  const intent = briefIntents.find((each) => each === word);
-  if (!intent) return null;
+/** @throws Response 400 for another form */
+export function readBriefForm(form: FormData | SentForm["fields"]): BriefForm {
+  // Forms send line breaks as two characters.
+  const text = (name: string) => textOf(form, name).replaceAll("\r\n", "\n");
+  const { intent, subject } = requireButton(form, briefIntents);
   const lines = (name: string) =>
     text(name)
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== "");
-  const subject = rest.join(" ");
   return {
     intent,
     subject,
@@ -53,10 +49,7 @@ export function readBriefForm(form: FormData | SentForm["fields"]): BriefForm | 
 }
 
 /**
- * What the answers would be, unchecked.
- * @param before those that the form began with
- * @param id of a text that is added; null: what is still being typed is left where it is
- * @param files texts that were sent as files
+ * The new answers, not validated. @param before the answers the form started from @param id of an added sample; null: leave the sample being typed where it is @param files uploaded samples
  */
 export function answersFrom(
   { typed, keptTexts, keptRules, subject, intent }: BriefForm,
@@ -91,7 +84,7 @@ export function answersFrom(
   };
 }
 
-/** The beginning of its first line. */
+/** The start of its first line. */
 function titleOf(text: string): string {
   const [line = ""] = text.trim().split("\n");
   const characters = [...line.replace(/^#+\s*/u, "")];

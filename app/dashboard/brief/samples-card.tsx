@@ -1,13 +1,13 @@
+import { Input, Textarea } from "#app/platform/ui/forms/controls.tsx";
+import { FieldNotes } from "#app/platform/ui/forms/form-fields.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Panel } from "#app/platform/ui/card.tsx";
 import { LinkIcon, ReportIcon } from "#app/platform/ui/icons/icons.tsx";
 import { formatNumber } from "#app/platform/ui/format.ts";
-import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
 import { limits, type SampleFrom } from "#app/domain/brief/brief.ts";
 import type { ListedProposal, ListedSample } from "./brief-view.ts";
 import { briefFields, sampleFileEnds } from "./fields.ts";
 import { ProposalCard } from "./proposal-card.tsx";
-import { fieldStyles, FieldNotes } from "./question.tsx";
 import { DropButton } from "./voice-card.tsx";
 
 interface SamplesCardProps {
@@ -19,11 +19,11 @@ interface SamplesCardProps {
 
 const fromWords = {
   pasted: "Pasted by you",
-  file: "From a file of yours",
+  file: "From a file",
   website: "From your website",
 } as const satisfies Record<SampleFrom, string>;
 
-/** Texts of one's own, from which agents hear how one sounds. */
+/** The owner's writing samples, from which agents learn the tone. */
 export function SamplesCard({ samples, proposals, typed, problem }: SamplesCardProps) {
   return (
     <Panel
@@ -62,7 +62,7 @@ export function SamplesCard({ samples, proposals, typed, problem }: SamplesCardP
         </div>
       )}
       {samples.length < limits.samples && (
-        // What was chosen before is there now.
+        // The previous choice was uploaded.
         <NewText key={samples.length} typed={typed} problem={problem} />
       )}
     </Panel>
@@ -75,32 +75,34 @@ function NewText({ typed, problem }: Pick<SamplesCardProps, "typed" | "problem">
     <>
       <details className="mt-2 text-sm" open={isTyped}>
         <summary className="min-h-9 cursor-pointer py-1.5 font-medium text-accent">
-          Paste a text
+          Paste a sample
         </summary>
-        {/* What is typed here is taken when it is added, and not before. */}
+        {/* Saved only when added. */}
         <div className="mt-1 space-y-2" onInput={(event) => event.stopPropagation()}>
           <label className="block">
             <span className="text-ink-soft">Title</span>
-            <input
+            <Input
               name={briefFields.newTitle}
               dir="auto"
               autoComplete="off"
               defaultValue={typed.title}
-              className={`${fieldStyles} mt-1 min-h-10 border-line-strong`}
+              isLarge
+              className="mt-1"
             />
           </label>
           <label className="block">
-            <span className="text-ink-soft">The text, as you wrote it</span>
-            <TextArea
+            <span className="text-ink-soft">Sample text</span>
+            <Textarea
               name={briefFields.newText}
               dir="auto"
               rows={5}
               defaultValue={typed.text}
-              className={`${fieldStyles} mt-1 border-line-strong`}
+              isLarge
+              className="mt-1 leading-relaxed"
             />
           </label>
           <Button type="submit" size="small" name={briefFields.intent} value="save">
-            Add this text
+            Add sample
           </Button>
         </div>
       </details>
@@ -120,7 +122,7 @@ function NewText({ typed, problem }: Pick<SamplesCardProps, "typed" | "problem">
               className="mt-1 block w-full text-sm"
             />
           </label>
-          {/* All that is typed goes with it, so that nothing of it is lost. */}
+          {/* Submits the whole form, so that no typed text is lost. */}
           <Button
             type="submit"
             size="small"
@@ -132,7 +134,7 @@ function NewText({ typed, problem }: Pick<SamplesCardProps, "typed" | "problem">
           </Button>
         </div>
       </details>
-      <FieldNotes id="brief-samples" problem={problem} />
+      <FieldNotes id="brief-samples" problem={problem} isAlert />
     </>
   );
 }

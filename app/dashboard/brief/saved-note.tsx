@@ -6,7 +6,7 @@ import { AlertIcon, CheckIcon, SpinnerIcon } from "#app/platform/ui/icons/icons.
 import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { briefHistoryPath } from "#app/workspace/paths/brief.ts";
 
-/** How the answers stand with the server. */
+/** Whether the answers are saved. */
 type SavedState = "saved" | "unsaved" | "saving" | "refused";
 
 interface SavedNoteProps {
@@ -17,7 +17,7 @@ interface SavedNoteProps {
   timeZone: string;
 }
 
-/** 'Saved 9:41 AM · version 4', and the way to the versions before. */
+/** 'Saved 9:41 AM · version 4', with a link to the history. */
 export function SavedNote({ state, number, savedAt, now, timeZone }: SavedNoteProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
@@ -55,7 +55,7 @@ export function SavedNote({ state, number, savedAt, now, timeZone }: SavedNotePr
   );
 }
 
-/** The time alone where it was today. */
+/** Only the time if it was today. */
 function timeOf(instant: string, now: string, timeZone: string): string {
   const [then, today] = [instant, now].map((each) => wallClock(Date.parse(each), timeZone));
   if (then && then.day === today?.day) return formatTimeOfDay(then.minutes);

@@ -1,3 +1,4 @@
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { classNames } from "#app/platform/ui/class-names.ts";
@@ -7,13 +8,13 @@ import { briefFields } from "./fields.ts";
 
 interface SiteCardProps {
   reading: ListedReading | null;
-  /** What was typed and is not read yet. */
+  /** The typed address, not read yet. */
   address: string;
-  /** It is being read. */
+  /** Reading is in progress. */
   busy: boolean;
 }
 
-/** The address of one's site, and what came of reading it. */
+/** The site's address and the suggestions from reading it. */
 export function SiteCard({ reading, address, busy }: SiteCardProps) {
   const failed = reading !== null && reading.read === null;
   return (
@@ -26,9 +27,9 @@ export function SiteCard({ reading, address, busy }: SiteCardProps) {
           {failed ? <AlertIcon /> : <CompassIcon />}
         </span>
         <div className="min-w-0 flex-1 text-sm">
-          <Told reading={reading} />
+          <ReadingSummary reading={reading} />
           <div className="mt-3 flex flex-wrap gap-2">
-            <input
+            <Input
               name={briefFields.address}
               aria-label="Address of your website"
               inputMode="url"
@@ -36,16 +37,17 @@ export function SiteCard({ reading, address, busy }: SiteCardProps) {
               spellCheck={false}
               placeholder="example.com"
               defaultValue={address || reading?.address}
-              // Its address is no answer yet.
+              // The address is not part of the answers yet.
               onInput={(event) => event.stopPropagation()}
-              className="min-h-10 min-w-0 flex-1 basis-52 rounded-lg border border-line-strong bg-surface px-3 text-base"
+              width="min-w-0 flex-1 basis-52"
+              isLarge
             />
             <Button type="submit" name={briefFields.intent} value="read_site" disabled={busy}>
               {busy ? "Reading…" : reading ? "Read again" : "Read my site"}
             </Button>
             {reading && (
               <Button type="submit" variant="quiet" name={briefFields.intent} value="set_aside">
-                Set aside
+                Dismiss
               </Button>
             )}
           </div>
@@ -55,14 +57,14 @@ export function SiteCard({ reading, address, busy }: SiteCardProps) {
   );
 }
 
-function Told({ reading }: { reading: ListedReading | null }) {
+function ReadingSummary({ reading }: { reading: ListedReading | null }) {
   if (reading === null)
     return (
       <>
-        <p className="font-semibold">Have a website? We can read it for you.</p>
+        <p className="font-semibold">Have a website? We can fill this in from it.</p>
         <p className="text-ink-soft">
-          Its title, description and last posts, to propose answers. Nothing changes until you take
-          it.
+          We read its title, description, and latest posts to suggest answers. Nothing changes until
+          you accept a suggestion.
         </p>
       </>
     );
@@ -70,7 +72,7 @@ function Told({ reading }: { reading: ListedReading | null }) {
     return (
       <>
         <p className="font-semibold">
-          We could not read <bdi>{reading.address}</bdi>.
+          We couldn’t read <bdi>{reading.address}</bdi>.
         </p>
         <ul className="mt-1 list-disc space-y-0.5 pl-5 text-ink-soft">
           {reading.tried.map(({ address, problem }) => (
@@ -81,9 +83,9 @@ function Told({ reading }: { reading: ListedReading | null }) {
         </ul>
         <p className="mt-2">
           <a href="#brief-offer" className="font-medium text-accent underline">
-            Type it yourself
+            Enter it yourself
           </a>
-          : two sentences are enough to begin.
+          : two sentences are enough to start.
         </p>
       </>
     );
@@ -94,8 +96,8 @@ function Told({ reading }: { reading: ListedReading | null }) {
       <p className="font-semibold">{reading.read}</p>
       <p className="text-ink-soft">
         {proposals.length === 0
-          ? "There is nothing left to decide."
-          : `${proposals.length === 1 ? "One thing is" : `${proposals.length} things are`} proposed below${texts > 0 ? `, ${texts === 1 ? "one text" : `${texts} texts`} of yours among them` : ""}. Nothing changes until you take it.`}
+          ? "No suggestions left."
+          : `${proposals.length === 1 ? "1 suggestion" : `${proposals.length} suggestions`} below${texts > 0 ? `, including ${texts === 1 ? "1 writing sample" : `${texts} writing samples`}` : ""}. Nothing changes until you accept them.`}
       </p>
     </>
   );

@@ -25,19 +25,19 @@ const ReadingSchema = describeFields(
   {
     address: "The address as you gave it.",
     readAt: "When it was read, as an ISO timestamp.",
-    read: "What was read, in a few words; null: nothing could be.",
+    read: "A summary of what was read; null: nothing could be read.",
     tried: [
-      "What was asked there, in order.",
+      "The requested addresses, in order.",
       { address: "The address.", problem: "Why it could not be read; null: it was." },
     ],
     proposals: [
-      "What your answers do not say yet, until you have decided on it.",
+      "Suggestions you haven't accepted or dismissed yet.",
       {
-        key: "Names it when you take it or keep yours.",
+        key: "The key to accept or dismiss it.",
         field: "Which answer it is for: offer, language, site or sample.",
-        title: "Of a text: its title; otherwise empty.",
-        text: "What it would say.",
-        from: "Where it was found, in words.",
+        title: "A sample's title; otherwise empty.",
+        text: "The suggested value.",
+        from: "Where it was found.",
       },
     ],
   },
@@ -48,15 +48,17 @@ const SiteAddress = describeFields(
     address: z
       .string()
       .check(
-        z.minLength(1, "Give the address of your site."),
-        z.maxLength(2_000, "It is too long."),
+        z.minLength(1, "Enter your website's address."),
+        z.maxLength(2_000, "The address is too long."),
       ),
   }),
   { address: "The address of your site, such as ledge-and-leaf.example." },
 );
 
 const ProposalKey = describeFields(
-  z.strictObject({ key: z.string().check(z.maxLength(2_100, "This names no proposal.")) }),
+  z.strictObject({
+    key: z.string().check(z.maxLength(2_100, "There's no suggestion with this key.")),
+  }),
   { key: "The proposal’s `key`." },
 );
 
@@ -67,13 +69,13 @@ interface SiteEndpointDeps {
   >;
 }
 
-/** What a workspace’s own site says, as proposals for what its owner says of the business. */
+/** Suggestions for the business details, read from the owner's site. */
 export function siteEndpoints({ siteReadings }: SiteEndpointDeps): Endpoint[] {
   /** @throws AppError `not_found` */
   async function current(workspaceId: string): Promise<SiteReading> {
     const reading = await siteReadings.of(workspaceId);
     if (reading) return reading;
-    throw new AppError("not_found", "No site was read, or what was found was set aside.");
+    throw new AppError("not_found", "No site was read, or its suggestions were dismissed.");
   }
   const shared = { group: "Workspace", access: "subscriber" } as const;
   const path = "/api/brief/site";
@@ -85,7 +87,7 @@ export function siteEndpoints({ siteReadings }: SiteEndpointDeps): Endpoint[] {
       id: "read_site",
       summary: "Read your site",
       description:
-        "Reads the title, the description, the feed and the last posts of a site, and proposes answers from them; nothing is taken over by itself. It waits for the site for some seconds. A site that cannot be read is no error: `tried` says what was asked and why it failed. Addresses within private networks are not asked.",
+        "Reads a site's title, description, feed, and latest posts and suggests answers. Nothing changes on its own. The request waits a few seconds for the site. A site that can't be read is not an error: `tried` says what was requested and why it failed. Private network addresses aren't requested.",
       limit: "costly",
       body: SiteAddress,
       answer: { status: 200, schema: ReadingSchema, description: "What was found." },
@@ -99,8 +101,8 @@ export function siteEndpoints({ siteReadings }: SiteEndpointDeps): Endpoint[] {
       method: "GET",
       path,
       id: "get_site_reading",
-      summary: "Read what was found at your site",
-      description: "What the last reading of your site has found, and what is left to decide.",
+      summary: "Read the suggestions from your site",
+      description: "The result of the last reading and the open suggestions.",
       limit: "read",
       errors: ["not_found"],
       answer: { status: 200, schema: ReadingSchema, description: "The last reading." },
@@ -111,8 +113,8 @@ export function siteEndpoints({ siteReadings }: SiteEndpointDeps): Endpoint[] {
       method: "POST",
       path: `${path}/take`,
       id: "apply_site_proposal",
-      summary: "Take over what your site says",
-      description: "Takes one proposal into your answers, which makes another version of them.",
+      summary: "Accept a suggestion from your site",
+      description: "Adds one suggestion to your answers, which saves a new version.",
       limit: "write",
       errors: ["not_found"],
       body: ProposalKey,
@@ -124,12 +126,12 @@ export function siteEndpoints({ siteReadings }: SiteEndpointDeps): Endpoint[] {
       method: "POST",
       path: `${path}/keep`,
       id: "keep_current_answer",
-      summary: "Keep what you have said",
-      description: "Takes one proposal off the list. Your answers stay as they are.",
+      summary: "Dismiss a suggestion",
+      description: "Removes one suggestion from the list. Your answers stay the same.",
       limit: "write",
       errors: ["not_found"],
       body: ProposalKey,
-      answer: { status: 200, schema: ReadingSchema, description: "What is left to decide." },
+      answer: { status: 200, schema: ReadingSchema, description: "The open suggestions." },
       async handle({ caller, body }) {
         await siteReadings.keepMine(caller.workspaceId, body.key);
         return answerOf(await current(caller.workspaceId));
@@ -140,10 +142,10 @@ export function siteEndpoints({ siteReadings }: SiteEndpointDeps): Endpoint[] {
       method: "DELETE",
       path,
       id: "discard_site_proposal",
-      summary: "Set aside what was found at your site",
-      description: "Forgets all that is left to decide. The site can be read again.",
+      summary: "Dismiss all suggestions from your site",
+      description: "Removes all open suggestions. You can read the site again.",
       limit: "write",
-      answer: { status: 204, description: "It is set aside." },
+      answer: { status: 204, description: "Dismissed." },
       async handle({ caller }) {
         await siteReadings.setAside(caller.workspaceId);
         return {};

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { Select } from "#app/platform/ui/forms/controls.tsx";
+import { Field } from "#app/platform/ui/forms/form-fields.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { languages } from "#app/domain/brief/brief.ts";
 import { ChipsField } from "./chips-field.tsx";
 import type { Typed } from "./fields.ts";
-import { fieldStyles, FieldNotes } from "./question.tsx";
 
 interface SourcesCardProps {
   typed: Typed;
@@ -12,30 +13,28 @@ interface SourcesCardProps {
   children: ReactNode;
 }
 
-/** In which language, and from where. */
+/** Language and sources. */
 export function SourcesCard({ typed, problems, onChange, children }: SourcesCardProps) {
   return (
     <Card className="space-y-3 sm:p-5">
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        <div>
-          <label htmlFor="brief-language" className="text-sm font-medium">
-            Language
-          </label>
-          <select
-            key={typed.language}
-            id="brief-language"
-            name="language"
-            defaultValue={typed.language}
-            className={`${fieldStyles} mt-1 min-h-11 border-line-strong`}
-          >
-            {Object.entries(languages).map(([tag, name]) => (
-              <option key={tag} value={tag}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <FieldNotes id="brief-language" problem={problems.language} />
-        </div>
+        <Field id="brief-language" label="Language" problem={problems.language} isAlert>
+          {(control) => (
+            <Select
+              {...control}
+              key={typed.language}
+              name="language"
+              defaultValue={typed.language}
+              isLarge
+            >
+              {Object.entries(languages).map(([tag, name]) => (
+                <option key={tag} value={tag}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
         <ChipsField
           key={typed.sites.join("\n")}
           name="sites"

@@ -3,25 +3,24 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { briefPath } from "#app/workspace/paths/brief.ts";
 import { tryField, type BriefView } from "./brief-view.ts";
 
-/** A paragraph made of the answers, for whoever asks for it. */
+/** A sample paragraph from the answers, on request. */
 export function TryIt({ paragraph }: Pick<BriefView, "paragraph">) {
   return (
     <Card className="sm:p-5">
       <section aria-label="Try it" id="try" className="text-sm">
         <h2 className="font-semibold">Try it</h2>
-        <p className="mt-1 text-ink-soft">
-          A paragraph written with these answers, before you rely on them.
-        </p>
+        <p className="mt-1 text-ink-soft">See a sample paragraph based on these answers.</p>
         {paragraph && (
           <div className="mt-3 rounded-lg border border-dashed border-line-strong p-3">
             <p dir="auto" className="break-words">
               {paragraph.text}
             </p>
             <p className="mt-2 text-ink-soft">
-              Simulated: your own words in a row, since no model is asked. {paragraph.words} words,{" "}
+              Simulated from your own words (AI writing is off in Simulation Mode).{" "}
+              {paragraph.words} words,{" "}
               {paragraph.said.length === 0
-                ? "and nothing that must never be said."
-                : `and ${paragraph.said.length} that must never be said: ${paragraph.said.join(", ")}.`}
+                ? "and no words to avoid."
+                : `and ${paragraph.said.length} to avoid: ${paragraph.said.join(", ")}.`}
             </p>
           </div>
         )}
@@ -30,7 +29,7 @@ export function TryIt({ paragraph }: Pick<BriefView, "paragraph">) {
           preventScrollReset
           className="mt-3 flex min-h-10 items-center justify-center rounded-lg border border-line-strong px-4 font-medium hover:bg-sunken"
         >
-          {paragraph ? "Write it again" : "Write a sample paragraph"}
+          {paragraph ? "Write another" : "Write a sample paragraph"}
         </Link>
       </section>
     </Card>

@@ -3,12 +3,11 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 import { briefPath } from "#app/workspace/paths/brief.ts";
 import { briefFields, type BriefAnswer } from "./fields.ts";
 
-/** How long after the last change it is saved. */
+/** Delay after the last change. */
 const afterMs = 2_000;
 
 /**
- * Saves a form by itself some seconds after it was changed. Without a script its button does.
- * @param isRefused the form was sent by a button, and came back
+ * Saves a form automatically a few seconds after a change. @param isRefused the form was submitted with a button and rejected
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement>,
@@ -19,14 +18,14 @@ export function useAutosave(
   const { key } = useLocation();
   const timer = useRef<number | null>(null);
   const [isChanged, setChanged] = useState(false);
-  // How often it was changed, and how often when it was last sent: what is typed meanwhile is not saved.
+  // Counts changes now and at the last send, since typing may continue meanwhile.
   const changes = useRef(0);
   const sentChanges = useRef(0);
   const sentFrom = useRef<string | null>(null);
   const { data, state, submit } = fetcher;
   const own = data && "saved" in data ? data.saved : null;
   const refused = data && !("saved" in data) ? data : null;
-  // The fetcher forgets it with a request that is refused or gets lost, and the next save is based on it.
+  // The fetcher forgets it when a request fails, but the next save is based on it.
   const [known, setKnown] = useState(own);
   if (own && own !== known) setKnown(own);
   const latest = known && known.number >= loaded.number ? known : loaded;
@@ -42,12 +41,12 @@ export function useAutosave(
     if (sentChanges.current === changes.current) setChanged(false);
   }, []);
 
-  // Not when it is sent: what is refused or gets lost is still only on this page.
+  // Not on sending: after a failed request the changes exist only on this page.
   useEffect(() => {
     if (own) settle();
   }, [own, settle]);
 
-  // What a button has sent leads on once it is taken.
+  // A submit button redirects when it succeeds.
   useEffect(() => {
     if (sentFrom.current === null || sentFrom.current === key) return;
     sentFrom.current = null;
@@ -64,12 +63,12 @@ export function useAutosave(
   }, [form, submit]);
 
   return {
-    /** What the server has: the next save is based on it. */
+    /** The server's version; the next save is based on it. */
     latest,
-    /** Why the last save came to nothing; null: it did not. */
+    /** Why the last save failed; null: it did not. */
     refused,
     isSaving: state !== "idle",
-    /** Something stands here that the server is not known to have. */
+    /** There are unsaved changes. */
     isChanged,
     changed: useCallback(() => {
       changes.current += 1;
@@ -77,13 +76,13 @@ export function useAutosave(
       forget();
       timer.current = window.setTimeout(save, afterMs);
     }, [forget, save]),
-    /** A button sends it. */
+    /** Called when a button submits the form. */
     sent: useCallback(() => {
       forget();
       sentChanges.current = changes.current;
       sentFrom.current = key;
     }, [forget, key]),
-    /** Nobody wants it any more. */
+    /** Discards the pending save. */
     drop: useCallback(() => {
       forget();
       setChanged(false);

@@ -1,10 +1,11 @@
+import { Input } from "#app/platform/ui/forms/controls.tsx";
+import { FieldNotes } from "#app/platform/ui/forms/form-fields.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Panel } from "#app/platform/ui/card.tsx";
 import { CloseIcon } from "#app/platform/ui/icons/icons.tsx";
 import type { VoiceRule } from "#app/domain/brief/brief.ts";
 import type { HeardRule } from "#app/domain/brief/voice.ts";
 import { briefFields } from "./fields.ts";
-import { fieldStyles, FieldNotes } from "./question.tsx";
 
 interface VoiceCardProps {
   heard: readonly HeardRule[];
@@ -13,13 +14,13 @@ interface VoiceCardProps {
   problem?: string | undefined;
 }
 
-/** What agents take from one's texts: each rule with the words that show it. */
+/** Style rules from the samples, each with a quote. */
 export function VoiceCard({ heard, rules, typed, problem }: VoiceCardProps) {
   return (
     <Panel level={2} title="Style guide" description="Rules are drawn from your writing.">
       {heard.length + rules.length === 0 && (
         <p className="text-sm text-ink-soft">
-          Nothing yet: paste a text of yours below, and what it shows will stand here.
+          No rules yet. Add a writing sample below, and its style rules will appear here.
         </p>
       )}
       <ul className="divide-y divide-line text-sm">
@@ -49,15 +50,11 @@ export function VoiceCard({ heard, rules, typed, problem }: VoiceCardProps) {
           Add a rule
         </summary>
         <div className="mt-1 space-y-2">
-          <Line name={briefFields.newRule} label="The rule" initial={typed.rule} />
-          <Line
-            name={briefFields.newQuote}
-            label="Words of yours that show it"
-            initial={typed.quote}
-          />
-          <FieldNotes id="brief-rules" problem={problem} />
+          <Line name={briefFields.newRule} label="Rule" initial={typed.rule} />
+          <Line name={briefFields.newQuote} label="Quote from your writing" initial={typed.quote} />
+          <FieldNotes id="brief-rules" problem={problem} isAlert />
           <Button type="submit" size="small" name={briefFields.intent} value="save">
-            Add the rule
+            Save rule
           </Button>
         </div>
       </details>
@@ -69,25 +66,26 @@ function Line({ name, label, initial }: { name: string; label: string; initial: 
   return (
     <label className="block">
       <span className="text-ink-soft">{label}</span>
-      <input
+      <Input
         name={name}
         dir="auto"
         autoComplete="off"
         defaultValue={initial}
-        className={`${fieldStyles} mt-1 min-h-10 border-line-strong`}
+        isLarge
+        className="mt-1"
       />
     </label>
   );
 }
 
-/** Takes one thing out of the answers. */
+/** Removes one entry from the answers. */
 export function DropButton({ intent, name }: { intent: string; name: string }) {
   return (
     <button
       type="submit"
       name={briefFields.intent}
       value={intent}
-      aria-label={`Take out ${name}`}
+      aria-label={`Remove ${name}`}
       className="flex size-9 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
     >
       <CloseIcon size={16} />

@@ -23,7 +23,7 @@ test("without what was added it is the text before, without what was removed the
   );
 });
 
-test("what both have stays", () => {
+test("keeps words that both have", () => {
   expect(diffWords("We sell pots.", "We sell light pots.")).toEqual([
     { kind: "same", text: "We sell " },
     { kind: "added", text: "light " },

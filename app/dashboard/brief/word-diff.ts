@@ -1,13 +1,13 @@
-/** A run of words that both texts have, or only one of them. */
+/** A run of words in both texts, or only in one. */
 export interface DiffPart {
   kind: "same" | "added" | "removed";
   text: string;
 }
 
-/** Longer ones are shown as replaced: comparing them word by word would take too long. */
+/** Longer texts show as replaced, because a word diff would take too long. */
 const most = 500;
 
-/** What was taken out of a text and put in, word by word: the longest that both have in common stays. */
+/** Word diff of two texts, based on their longest common subsequence. */
 export function diffWords(before: string, after: string): DiffPart[] {
   const [a, b] = [wordsOf(before), wordsOf(after)];
   if (a.length > most || b.length > most || a.length === 0)
@@ -31,12 +31,12 @@ export function diffWords(before: string, after: string): DiffPart[] {
   return join(parts);
 }
 
-/** Each with a blank after it, so that they can stand in any order. */
+/** Each word with a trailing space, so that they can be joined in any order. */
 const wordsOf = (text: string): string[] => (text.match(/\S+/gu) ?? []).map((word) => `${word} `);
 
 const part = (kind: DiffPart["kind"]) => (text: string) => ({ kind, text });
 
-/** How many words the rests of both texts have in common, from each pair of places on. */
+/** Lengths of the common subsequences from each pair of positions. */
 function lengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1) {

@@ -15,7 +15,7 @@ interface AgentDoughnutProps {
   label: string;
 }
 
-/** How the work is spread over the agents. Samples are drawn pale with a dashed edge. */
+/** Tasks by agent. Samples are pale with a dashed outline. */
 export const AgentDoughnut = memo(
   function AgentDoughnut({ shares, label }: AgentDoughnutProps) {
     return (
@@ -45,7 +45,7 @@ export const AgentDoughnut = memo(
     before.label === after.label && JSON.stringify(before.shares) === JSON.stringify(after.shares),
 );
 
-/** What is seen while there is nothing to share out. */
+/** Empty state. */
 function Ring({ centerX, centerY, radius, innerRadius, dataWithArc }: LayerProps) {
   if (dataWithArc.some(({ value }) => value > 0)) return null;
   return (
@@ -63,14 +63,14 @@ function Arcs({ dataWithArc, arcGenerator, centerX, centerY }: LayerProps) {
   return (
     <g transform={`translate(${centerX} ${centerY})`}>
       {dataWithArc.map(({ id, arc, data }) => {
-        const sign = agentIcon(kindIcon(data.type));
+        const icon = agentIcon(kindIcon(data.type));
         return (
           <g key={id}>
             <path
               d={arcGenerator(arc) ?? ""}
-              className={sign.fill}
+              className={icon.fill}
               {...(data.sample && {
-                className: `${sign.fill} ${sign.stroke}`,
+                className: `${icon.fill} ${icon.stroke}`,
                 fillOpacity: 0.18,
                 strokeWidth: 1.5,
                 strokeDasharray: "3 3",
@@ -78,14 +78,14 @@ function Arcs({ dataWithArc, arcGenerator, centerX, centerY }: LayerProps) {
             >
               <title>{`${data.label}: ${formatNumber(data.value)}${data.sample ? " (sample)" : ""}`}</title>
             </path>
-            {arc.endAngle - arc.startAngle >= roomForSign && (
+            {arc.endAngle - arc.startAngle >= minAngleForIcon && (
               <path
-                d={sign.path}
-                transform={placeOn(arc)}
+                d={icon.path}
+                transform={iconPosition(arc)}
                 strokeWidth={1.8}
                 strokeLinecap="round"
                 strokeLinejoin="round"
-                className={`fill-none ${data.sample ? sign.stroke : "stroke-surface"}`}
+                className={`fill-none ${data.sample ? icon.stroke : "stroke-surface"}`}
               />
             )}
           </g>
@@ -95,13 +95,13 @@ function Arcs({ dataWithArc, arcGenerator, centerX, centerY }: LayerProps) {
   );
 }
 
-/** Radians: so much of the ring a sign takes. On a smaller share the legend has to do. */
-const roomForSign = 0.3;
+/** In radians: smaller segments have no icon, only the legend. */
+const minAngleForIcon = 0.3;
 
 type Arc = LayerProps["dataWithArc"][number]["arc"];
 
-/** In the middle of the share. Rounded: server and browser must draw the same. */
-function placeOn({ startAngle, endAngle, innerRadius, outerRadius }: Arc): string {
+/** Center of a segment. Rounded so that server and browser render the same. */
+function iconPosition({ startAngle, endAngle, innerRadius, outerRadius }: Arc): string {
   const angle = (startAngle + endAngle) / 2 - Math.PI / 2;
   const radius = (innerRadius + outerRadius) / 2;
   const x = Math.round(radius * Math.cos(angle) * 10) / 10;
@@ -112,7 +112,7 @@ function placeOn({ startAngle, endAngle, innerRadius, outerRadius }: Arc): strin
 function Total({ dataWithArc, centerX, centerY }: LayerProps) {
   const sample = dataWithArc.some(({ data }) => data.sample);
   const total = dataWithArc.reduce((sum, { value }) => sum + value, 0);
-  // The sum of samples would look like a figure.
+  // A total of samples would look real.
   if (sample) return null;
   return (
     <g textAnchor="middle" transform={`translate(${centerX} ${centerY})`}>

@@ -8,6 +8,6 @@ test.each([
   [300, [0, 100, 200, 300]],
   [7, [0, 2.5, 5, 7.5]],
   [12_345, [0, 5_000, 10_000, 15_000]],
-])("an axis up to %d is marked at %j", (max, expected) => {
+])("marks an axis up to %d at %j", (max, expected) => {
   expect(axisMarks(max)).toEqual(expected);
 });

@@ -1,4 +1,4 @@
-/** The round amounts at which an axis from zero to at least `max` is marked, smallest first. */
+/** Round tick values from zero to at least `max`. */
 export function axisMarks(max: number): number[] {
   const step = roundUp(Math.max(max, 1) / 3);
   const marks = [0];

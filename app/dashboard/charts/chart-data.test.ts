@@ -15,7 +15,7 @@ function withRevenue(
   };
 }
 
-test("the chart covers the seven days up to the present one, oldest first", () => {
+test("covers the last seven days, oldest first", () => {
   const days = revenueOfLastDays(withRevenue([], "simulation")).map(({ date }) => date);
   expect(days).toEqual([
     "2024-12-12",
@@ -28,7 +28,7 @@ test("the chart covers the seven days up to the present one, oldest first", () =
   ]);
 });
 
-test("a day with revenue shows it, and a gap of the simulation a placeholder of 50 to 149", () => {
+test("shows revenue, and placeholders of 50 to 149 for simulated days without it", () => {
   const data = withRevenue([{ date: "2024-12-17", amount: 12.5 }], "simulation");
   const days = revenueOfLastDays(data);
   expect(days[5]).toEqual({ date: "2024-12-17", amount: 12.5, sample: false });
@@ -42,7 +42,7 @@ test("a day with revenue shows it, and a gap of the simulation a placeholder of 
   }
 });
 
-test("a placeholder belongs to its date: it is the same on every look", () => {
+test("keeps the same placeholder for a date", () => {
   const first = revenueOfLastDays(withRevenue([], "simulation"));
   const later = withRevenue([], "simulation");
   const nextDay = revenueOfLastDays({
@@ -52,7 +52,7 @@ test("a placeholder belongs to its date: it is the same on every look", () => {
   expect(nextDay.slice(0, 6)).toEqual(first.slice(1));
 });
 
-test("the last day may be one to come, which amounts were booked under further east", () => {
+test("includes tomorrow when amounts were booked there before a time zone change", () => {
   const booked = [
     { date: "2024-12-18", amount: 1 },
     { date: "2024-12-20", amount: 2 },
@@ -66,7 +66,7 @@ test("the last day may be one to come, which amounts were booked under further e
   ]);
 });
 
-test("live mode invents nothing", () => {
+test("shows no placeholders in live mode", () => {
   const days = revenueOfLastDays(withRevenue([{ date: "2024-12-18", amount: 3 }], "live"));
   expect(days.map(({ amount }) => amount)).toEqual([0, 0, 0, 0, 0, 0, 3]);
   expect(days.some(({ sample }) => sample)).toBe(false);
@@ -74,7 +74,7 @@ test("live mode invents nothing", () => {
   expect(shares.map(({ value }) => value)).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test("the distribution shows what each agent has finished", () => {
+test("shows finished tasks by agent", () => {
   const shares = agentDistribution(example);
   expect(shares).toHaveLength(example.agents.length);
   expect(shares[0]).toEqual({
@@ -86,7 +86,7 @@ test("the distribution shows what each agent has finished", () => {
   });
 });
 
-test("without agents, or before their first work, the simulation shows samples of 50 to 249", () => {
+test("shows samples of 50 to 249 in simulation without finished tasks", () => {
   const idle = example.agents.map((agent) => ({ ...agent, tasksFinished: 0 }));
   for (const [agents, slots] of [
     [[], 6],

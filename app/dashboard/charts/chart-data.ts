@@ -3,10 +3,8 @@ import { addDays } from "#app/core/time/time-zone.ts";
 import { kindNames, shownName } from "#app/domain/agents/view/display.ts";
 import type { DashboardData } from "#app/workspace/overview.ts";
 
-/*
- * What the two charts draw. Where a simulation has nothing yet, a placeholder stands in, seeded by
- * its date so that it does not change between two looks, and marked as a sample. Live mode invents
- * nothing: a day without revenue is zero.
+/* Data of the two charts. In simulation, missing values become placeholders marked as samples and seeded by
+ * date so that they don't change on reload. Live mode has no placeholders: a day without revenue is zero.
  */
 
 export interface RevenueDay {
@@ -18,21 +16,19 @@ export interface RevenueDay {
 
 export interface AgentShare {
   id: string;
-  /** The agent's. */
+  /** Agent type. */
   type: string;
   label: string;
   value: number;
   sample: boolean;
 }
 
-/** What the charts are drawn from. */
 export type ChartSource = Pick<DashboardData, "workspace" | "financials" | "agents">;
 
 const daysShown = 7;
 
-/**
- * The revenue of the last seven days by the workspace's calendar, oldest first. The present day is the
- * last, or the day after it that amounts were booked under before the time zone was changed.
+/** Revenue of the last seven days in the workspace's time zone, oldest first. Ends today, or tomorrow if amounts were
+ * booked there before a time zone change.
  */
 export function revenueOfLastDays(data: Omit<ChartSource, "agents">): RevenueDay[] {
   const known = new Map(data.financials.revenueByDate.map(({ date, amount }) => [date, amount]));
@@ -41,7 +37,7 @@ export function revenueOfLastDays(data: Omit<ChartSource, "agents">): RevenueDay
     const date = addDays(last, index - (daysShown - 1));
     const amount = known.get(date);
     if (amount !== undefined) return { date, amount, sample: false };
-    if (inventsNothing(data)) return { date, amount: 0, sample: false };
+    if (hasNoPlaceholders(data)) return { date, amount: 0, sample: false };
     return { date, amount: createSeededRandom(`revenue ${date}`).int(50, 149), sample: true };
   });
 }
@@ -51,7 +47,7 @@ function lastDay({ workspace: { today }, financials }: Omit<ChartSource, "agents
   return booked > today ? booked : today;
 }
 
-/** How the finished work is spread over the agents. */
+/** Finished tasks by agent. */
 export function agentDistribution(data: Omit<ChartSource, "financials">): AgentShare[] {
   const shares = data.agents.map((agent) => ({
     id: agent.id,
@@ -62,7 +58,7 @@ export function agentDistribution(data: Omit<ChartSource, "financials">): AgentS
   }));
   if (shares.some(({ value }) => value > 0)) return shares;
 
-  const live = inventsNothing(data);
+  const live = hasNoPlaceholders(data);
   const slots =
     shares.length > 0 ? shares : kindNames.map(([type, label]) => ({ id: type, type, label }));
   const day = data.workspace.today;
@@ -75,6 +71,6 @@ export function agentDistribution(data: Omit<ChartSource, "financials">): AgentS
   }));
 }
 
-function inventsNothing({ workspace }: Pick<ChartSource, "workspace">): boolean {
+function hasNoPlaceholders({ workspace }: Pick<ChartSource, "workspace">): boolean {
   return workspace.mode === "live" && !workspace.demo;
 }

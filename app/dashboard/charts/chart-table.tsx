@@ -6,7 +6,7 @@ interface ChartTableProps {
   rows: readonly { key: string; name: string; value: ReactNode; note?: ReactNode }[];
 }
 
-/** The figures behind a drawing, for whoever prefers or needs to read them. */
+/** A chart's values as a table. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className="mt-4 border-t border-line pt-3 text-sm">

@@ -1,8 +1,7 @@
 import { lazy } from "react";
 
-/*
- * The charts' library is large. In the browser it comes in a chunk of its own, after the page; on
- * the server it is there from the start, so that the page holds the finished drawings.
+/* The chart library is large: browsers load it in a separate chunk after the page. The server imports it directly
+ * so that the page contains the rendered charts.
  */
 export const RevenueLine = import.meta.env.SSR
   ? (await import("./revenue-line.tsx")).RevenueLine

@@ -22,7 +22,7 @@ interface RevenueLineProps {
   simulated: boolean;
 }
 
-/** Revenue by day. What is simulated is a dotted line with hollow points; samples are pale. */
+/** Revenue by day. Simulated values are a dotted line with hollow points; samples are pale. */
 export const RevenueLine = memo(
   function RevenueLine({ days, label, simulated }: RevenueLineProps) {
     const data = useMemo(
@@ -54,7 +54,7 @@ export const RevenueLine = memo(
           xScale={{ type: "point" }}
           yScale={{
             type: "linear",
-            // On a day with a refund more may have been taken back than came in.
+            // Refunds can make a day negative.
             min: Math.min(0, ...days.map(({ amount }) => amount)),
             max: marks.at(-1) ?? 1,
           }}
@@ -111,7 +111,7 @@ function Segments({ series }: LayerProps) {
         x2={to.position.x}
         y2={to.position.y}
         className={from.data.sample || to.data.sample ? "chart-line opacity-40" : "chart-line"}
-        // Its round ends make a dot of a dash that has no length.
+        // Zero-length dashes with round caps render as dots.
         strokeDasharray={from.data.isHollow || to.data.isHollow ? "0 5" : undefined}
       />
     );
@@ -122,7 +122,7 @@ function Points({ series }: LayerProps) {
   return (series[0]?.data ?? []).map(({ data, position }) => (
     <g key={data.x} transform={`translate(${position.x} ${position.y})`}>
       <title>{`${formatDay(data.x)}: ${formatDollars(data.y)}${data.sample ? " (sample)" : ""}`}</title>
-      {/* Room to point at. */}
+      {/* Larger hover target. */}
       <circle r={18} fill="transparent" />
       <circle
         r={4.5}

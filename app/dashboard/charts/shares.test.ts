@@ -11,7 +11,7 @@ test.each([
     [1, 1, 1, 1, 1, 1],
     [17, 17, 17, 17, 16, 16],
   ],
-  // Rounded each for itself, these would be 103.
+  // Rounded individually, these would add up to 103.
   [
     [165, 165, 165, 165, 165, 175],
     [17, 17, 17, 16, 16, 17],
@@ -25,11 +25,11 @@ test.each([
     [0, 0],
   ],
   [[], []],
-])("%j is shared out as %j", (values, percents) => {
+])("turns %j into %j percent", (values, percents) => {
   expect(wholePercents(values)).toEqual(percents);
 });
 
-test("shares always make up 100 percent, and none is off by one or more", () => {
+test("always adds up to 100 percent, each within one percent of its exact value", () => {
   const random = createSeededRandom("shares");
   for (let round = 0; round < 500; round += 1) {
     const values = Array.from({ length: random.int(1, 12) }, () => random.int(0, 999));

@@ -1,6 +1,4 @@
-/**
- * Whole percents that sum to 100, by largest remainder: each share is rounded down, and what is left
- * goes one by one to those that lost most. All 0 where there is nothing to share out.
+/** Whole percentages that add up to 100 (largest remainder method). All 0 if the total is 0.
  */
 export function wholePercents(values: readonly number[]): number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
@@ -10,7 +8,7 @@ export function wholePercents(values: readonly number[]): number[] {
   const left = 100 - percents.reduce((sum, percent) => sum + percent, 0);
   const byRemainder = exact
     .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    // The first of equals: a share does not jump between two looks.
+    // Ties go to the first, so that results are stable.
     .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
   for (const { index } of byRemainder.slice(0, left)) percents[index] = (percents[index] ?? 0) + 1;
   return percents;

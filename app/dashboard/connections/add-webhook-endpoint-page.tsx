@@ -17,7 +17,7 @@ import {
   type WebhookEndpointAnswer,
 } from "./webhook-endpoint-form.ts";
 
-/** A form for another webhook endpoint; its key is shown once. */
+/** Form to add a webhook endpoint; its key is shown once. */
 export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnswer | null }) {
   const busy = useNavigation().state === "submitting";
   const problem = answer?.problem;
@@ -27,13 +27,13 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
       <Link to={connectionsPath} className={`text-sm ${linkStyles}`}>
         ← Connections
       </Link>
-      <h1 className="mt-3 text-2xl font-semibold">Tell another program</h1>
+      <h1 className="mt-3 text-2xl font-semibold">Add a webhook</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Zapier, n8n, Make or a program of your own is told what happens here: that a text waits for
-        you, that one went out, that an agent needs you. It gets titles and links, never a text.
+        Notify Zapier, n8n, Make, or your own program when a draft needs review, something is
+        published, or an agent needs you. Only titles and links are sent, never the content.
       </p>
       <HelpLink article="webhooks" className="mt-1.5">
-        Where do I find the address?
+        Where do I find the URL?
       </HelpLink>
       {answer?.made ? (
         <Made {...answer.made} />
@@ -50,12 +50,12 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
             className="space-y-6"
           >
             <input type="hidden" name="intent" value={webhookEndpointIntents.add} />
-            <FailedText text="Failed to add the program" />
+            <FailedText text="Failed to add the webhook" />
             <ConnectProblem mistake={mistake} />
             <ConnectField
               name={webhookEndpointFields.address}
               label="Address"
-              hint="The other program shows it where a webhook is the first step."
+              hint="Your program shows it when you add a webhook as the first step."
               mistake={mistake}
               inputMode="url"
               autoCapitalize="off"
@@ -67,7 +67,7 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
               name={webhookEndpointFields.name}
               label={
                 <>
-                  What you call it <span className="font-normal text-ink-soft">(not needed)</span>
+                  Name <span className="font-normal text-ink-soft">(optional)</span>
                 </>
               }
               mistake={mistake}
@@ -78,7 +78,7 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
             <EventChoice chosen={problem?.events ?? webhookEventTypes} mistake={mistake} />
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" variant="primary" disabled={busy}>
-                Add it
+                Add webhook
               </Button>
               <ButtonLink to={connectionsPath} variant="quiet">
                 Cancel
@@ -91,7 +91,7 @@ export function AddWebhookEndpointPage({ answer }: { answer: WebhookEndpointAnsw
   );
 }
 
-/** Once: the key is not shown again. */
+/** Shown once. */
 function Made({ id, signingKey }: { id: string; signingKey: string }) {
   const shown = useRef<HTMLElement>(null);
   useEffect(() => shown.current?.focus(), [signingKey]);
@@ -99,8 +99,8 @@ function Made({ id, signingKey }: { id: string; signingKey: string }) {
     <Card className="mt-5 sm:p-6">
       <h2 className="text-lg font-semibold">Added. Its signing key</h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Your program can check with it that a message really comes from here. Most need none. Copy
-        it now if you want it: it is not shown again.
+        Your program can use it to verify that messages come from here. Most don’t need it. Copy it
+        now; you won’t see it again.
       </p>
       <code
         ref={shown}
@@ -110,7 +110,7 @@ function Made({ id, signingKey }: { id: string; signingKey: string }) {
         {signingKey}
       </code>
       <ButtonLink to={webhookEndpointPath(id)} variant="primary" className="mt-4">
-        Go on and send a test
+        Continue and send a test
       </ButtonLink>
     </Card>
   );

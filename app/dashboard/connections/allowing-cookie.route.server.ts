@@ -1,11 +1,11 @@
 import { createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import { connectionsPath } from "#app/workspace/paths/live.ts";
 
-/** As long as somebody takes to sign in elsewhere and say yes. */
+/** Long enough to sign in at the provider and approve. */
 const maxAge = 10 * 60;
 
-/** What it holds is encrypted; `lax`, for whoever comes back comes from another site. */
-/** Named in the Cookie Policy. */
+/** Encrypted; `lax`, because the user returns from another site. */
+/** Listed in the Cookie Policy. */
 export const allowingCookieName = "place-allowing";
 
 const cookie = createCookie(allowingCookieName, {

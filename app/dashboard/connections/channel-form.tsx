@@ -5,7 +5,7 @@ import { Card } from "#app/platform/ui/card.tsx";
 import { ExternalIcon } from "#app/platform/ui/icons/icons.tsx";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { HelpLink } from "#app/site/help/help-link.tsx";
-import { connectionsPath, mendsField } from "#app/workspace/paths/live.ts";
+import { connectionsPath, reconnectField } from "#app/workspace/paths/live.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { ConnectField } from "./connect-field.tsx";
 import { ConnectProblem } from "./connect-form.tsx";
@@ -19,13 +19,13 @@ import {
 
 interface ChannelFormProps {
   view: ChannelFormView;
-  /** Why the form just sent was not taken. */
+  /** Why the form was rejected. */
   problem: ChannelProblem | null;
 }
 
-/** A place of one's own to publish at: it is tried before it counts. */
+/** Form to connect a channel, which is tested first. */
 export function ChannelForm({ view, problem }: ChannelFormProps) {
-  const { name, hint, fields, allowing, connected, mends, trying } = view;
+  const { name, hint, fields, allowing, connected, reconnects, trying } = view;
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const mistake = problem?.mistake ?? null;
@@ -46,22 +46,22 @@ export function ChannelForm({ view, problem }: ChannelFormProps) {
       <h1 className="mt-3 text-2xl font-semibold">Connect {name}</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         {hint}
-        {connected.length > 0 && ` Connected now: ${connected.join(", ")}.`}
+        {connected.length > 0 && ` Already connected: ${connected.join(", ")}.`}
       </p>
       <HelpLink article="publishing-places" className="mt-1.5">
-        What goes there, and when?
+        What’s published there, and when?
       </HelpLink>
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
-          <FailedText text="Failed to connect the place" />
-          {mends !== null && <input type="hidden" name={mendsField} value={mends} />}
+          <FailedText text="Failed to connect the channel" />
+          {reconnects !== null && <input type="hidden" name={reconnectField} value={reconnects} />}
           <ConnectProblem mistake={mistake} />
           {needed.map(field)}
           {allowing && (
             <div className="rounded-lg border border-line p-4">
               <p className="text-sm text-ink-soft">
-                You are asked there whether we may publish for you, and come back here. You can take
-                it back there at any time.
+                You’ll be asked to let us publish for you, then return here. You can revoke access
+                there anytime.
               </p>
               <Button
                 type="submit"
@@ -76,7 +76,7 @@ export function ChannelForm({ view, problem }: ChannelFormProps) {
               </Button>
             </div>
           )}
-          {allowing && <p className="text-sm text-ink-soft">Or type it yourself:</p>}
+          {allowing && <p className="text-sm text-ink-soft">Or enter it yourself:</p>}
           {rest.map(field)}
           <div className="flex flex-wrap items-center gap-3">
             <Button
@@ -86,14 +86,14 @@ export function ChannelForm({ view, problem }: ChannelFormProps) {
               variant={allowing ? "secondary" : "primary"}
               disabled={busy}
             >
-              {busy ? "Trying it…" : "Try it and connect"}
+              {busy ? "Testing…" : "Test and connect"}
             </Button>
             <ButtonLink to={connectionsPath} variant="quiet">
               Cancel
             </ButtonLink>
           </div>
           <p className="text-sm text-ink-soft">
-            {trying} What is secret is kept encrypted and never shown again.
+            {trying} Secrets are stored encrypted and never shown again.
           </p>
         </Form>
       </Card>
@@ -110,7 +110,7 @@ function ChannelField({ field, mistake }: { field: ShownField; mistake: FormMist
       label={
         <>
           {label}
-          {isOptional && <span className="font-normal text-ink-soft"> (not needed)</span>}
+          {isOptional && <span className="font-normal text-ink-soft"> (optional)</span>}
         </>
       }
       hint={hint}

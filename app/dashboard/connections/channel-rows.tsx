@@ -10,11 +10,11 @@ interface ChannelRowsProps {
   kinds: readonly ShownChannelType[];
   timeZone: string;
   isLive: boolean;
-  /** The one whose button is filled; null: none of them. */
+  /** The row with the primary button; null: none. */
   first: string | null;
 }
 
-/** The places of one's own: those that need a hand first, then the rest, then what else there is. */
+/** Connected channels, those that need attention first, then the available ones. */
 export function ChannelRows({ places, kinds, timeZone, isLive, first }: ChannelRowsProps) {
   const broken = places.filter(({ failsSince }) => failsSince !== null);
   const works = places.filter(({ failsSince }) => failsSince === null);
@@ -30,7 +30,7 @@ export function ChannelRows({ places, kinds, timeZone, isLive, first }: ChannelR
             key={kind}
             sign="none"
             name={isConnected ? `Another ${name}` : name}
-            words={isConnected ? "One more of them can be connected." : hint}
+            words={isConnected ? "You can connect another one." : hint}
           >
             <ButtonLink to={connectChannelPath(kind)} size="small">
               Connect<span className="sr-only"> {isConnected ? `another ${name}` : name}</span>
@@ -52,8 +52,8 @@ function ConnectedChannel({
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
     failsSince !== null
-      ? `Since ${at(failsSince)}: ${problem ?? "it does not let us in"}. What is for it waits; nothing is lost.`
-      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. What you approve goes out there${isLive ? "" : " once you are live"}.`;
+      ? `Since ${at(failsSince)}: ${problem ?? "it refuses access"}. Content for it waits; nothing is lost.`
+      : `${workedAt === null ? "Not tested yet" : `Last worked ${at(workedAt)}`}. Approved content is published here${isLive ? "" : " once you go live"}.`;
   return (
     <Row
       sign={failsSince === null ? "works" : "fails"}
@@ -67,13 +67,13 @@ function ConnectedChannel({
           size="small"
           variant={id === first ? "primary" : "secondary"}
         >
-          Mend it<span className="sr-only"> {name}</span>
+          Fix<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
       <TryAndDisconnect
         id={id}
         name={name}
-        left="What stands there stays, and is not changed from here any more."
+        left="Published content stays online, but you can no longer change it from here."
       />
     </Row>
   );

@@ -9,52 +9,52 @@ export interface ShownField {
   placeholder: string;
   isOptional: boolean;
   choices: readonly { value: string; label: string }[];
-  /** What stands in it. */
+  /** Its value. */
   value: string;
 }
 
 export interface ChannelFormView {
-  /** As its address has it. */
+  /** As in the path. */
   kind: string;
   name: string;
   hint: string;
   fields: ShownField[];
-  /** Another way than typing everything; null: there is none. */
+  /** Sign-in at the provider instead of typing; null: not offered. */
   allowing: { label: string; needs: readonly string[] } | null;
-  /** Those of this sort that are connected. */
+  /** Connected accounts of this provider. */
   connected: string[];
-  /** The connection that is mended; null: a new one is made. */
-  mends: string | null;
-  /** What trying does there, in words. */
+  /** The connection being fixed; null: a new one. */
+  reconnects: string | null;
+  /** What the connection test does. */
   trying: string;
 }
 
-/** A form that was not taken: what was typed, but for what is secret, and what is wrong. */
+/** A rejected form: the typed values without secrets, and the errors. */
 export interface ChannelProblem {
   typed: Readonly<Record<string, string>>;
   mistake: FormMistake;
 }
 
-/** What can be connected, as the list of connections shows it. */
+/** An available provider in the list of connections. */
 export interface ShownChannelType {
   kind: string;
   name: string;
   hint: string;
 }
 
-/** A connected place. */
+/** A connected channel. */
 export interface ShownChannel {
   id: string;
   kind: string;
   name: string;
-  /** ISO; null: it has not worked yet. */
+  /** ISO; null: it hasn't worked yet. */
   workedAt: string | null;
-  /** ISO; null: it works, as far as anybody knows. */
+  /** ISO; null: no known problem. */
   failsSince: string | null;
   problem: string | null;
-  /** What trying does there that its owner has to know of; null: nothing. */
+  /** A side effect of the connection test to warn about; null: none. */
   trying: string | null;
-  /** What can be chosen anew, with what is chosen now. */
+  /** Its options and their current values. */
   choices: readonly {
     name: string;
     label: string;

@@ -1,7 +1,8 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { textOf, trimmedTextsOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError, type AppError } from "#app/core/errors.ts";
+import { readForm, requireIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import type { ChannelAdapter, Typed } from "#app/domain/channels/channel-adapter.ts";
 import { shortened } from "#app/domain/channels/shortened.ts";
@@ -9,7 +10,7 @@ import {
   authorizedChannelPath,
   connectionsPath,
   connectChannelPath,
-  mendsField,
+  reconnectField,
 } from "#app/workspace/paths/live.ts";
 import { tooLongIn, type FormMistake } from "./form-mistake.ts";
 import { clearAllowing, keepAllowing, readAllowing } from "./allowing-cookie.route.server.ts";
@@ -22,10 +23,10 @@ import {
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** @throws Response 404 when there is no such sort of place */
+/** @throws Response 404 for an unknown provider */
 function kindIn({ params, context }: Args): ChannelAdapter {
   const kind = context.services.places.kindOf(params.provider ?? "");
-  if (!kind) throw new Response("There is no such sort of place.", { status: 404 });
+  if (!kind) throw new Response("Channel not found.", { status: 404 });
   return kind;
 }
 
@@ -34,10 +35,11 @@ export async function loadChannelForm(args: LoaderFunctionArgs): Promise<Channel
   const kind = kindIn(args);
   const { places } = args.context.services;
   const own = (await places.list(workspaceId)).filter((each) => each.kind.id === kind.id);
-  const wanted = new URL(args.request.url).searchParams.get(mendsField);
-  // One that has been disconnected meanwhile is connected like a new one.
-  const mends = own.find(({ id }) => id === wanted)?.id ?? null;
-  const known = mends === null ? null : await places.typedBefore(workspaceId, kind, mends);
+  const wanted = new URL(args.request.url).searchParams.get(reconnectField);
+  // If it was disconnected meanwhile, connect it as new.
+  const reconnects = own.find(({ id }) => id === wanted)?.id ?? null;
+  const known =
+    reconnects === null ? null : await places.typedBefore(workspaceId, kind, reconnects);
   return {
     kind: kind.id,
     name: kind.name,
@@ -45,25 +47,25 @@ export async function loadChannelForm(args: LoaderFunctionArgs): Promise<Channel
     fields: kind.fields.map((field) => shownField(field, known)),
     allowing: kind.allowing && { label: kind.allowing.label, needs: kind.allowing.needs },
     connected: own.map(({ name }) => name),
-    mends,
-    trying: kind.trying ?? "Nothing is published by trying.",
+    reconnects,
+    trying: kind.trying ?? "Testing publishes nothing.",
   };
 }
 
-/** @param known what the place that is mended was connected with; null: a new one is made */
+/** @param known the stored values of the connection being fixed; null: a new one */
 function shownField(field: ChannelAdapter["fields"][number], known: Typed | null): ShownField {
   const { suggest, staysIfEmpty, isChangeable: _isChangeable, holds: _holds, ...shown } = field;
   const usual = { placeholder: "", isOptional: false, choices: [] };
-  // A secret that stays is not shown, nor is another one put in its place unasked.
+  // Never show a stored secret or replace it unasked.
   if (known && staysIfEmpty) {
-    const another = suggest ? ` For another one, enter this here and there: ${suggest()}` : "";
-    const hint = `Left empty, the one that you have stays.${another}`;
+    const another = suggest ? ` To use a new one, enter this here and there: ${suggest()}` : "";
+    const hint = `Leave empty to keep the current one.${another}`;
     return { ...usual, ...shown, hint, isOptional: true, value: "" };
   }
   return { ...usual, ...shown, value: valueOf(field, known ?? {}) };
 }
 
-/** What stands in a field at first. */
+/** A field's initial value. */
 function valueOf(
   { name, isSecret, choices, suggest }: ChannelAdapter["fields"][number],
   known: Typed,
@@ -73,24 +75,22 @@ function valueOf(
   return choices.some(({ value }) => value === kept) ? (kept ?? "") : (choices[0]?.value ?? "");
 }
 
-/** Tries what was typed and connects it, or asks on the place's own page. */
+/** Tests and connects the typed values, or redirects to the provider. */
 export async function connectChannel(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const kind = kindIn(args);
   const { places } = args.context.services;
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  const typed = Object.fromEntries(
-    kind.fields.map(({ name }) => [name, textOf(form, name).trim()]),
+  const form = await readForm(args.request);
+  const typed: Typed = trimmedTextsOf(
+    form,
+    Object.fromEntries(kind.fields.map(({ name }) => [name, name])),
   );
   const refuse = (mistake: FormMistake) => {
     const shown = kind.fields.flatMap(({ name, isSecret }) => (isSecret ? [] : [name]));
     const kept = Object.fromEntries(shown.map((name) => [name, typed[name] ?? ""]));
     return data<ChannelProblem>({ typed: kept, mistake }, { status: 400 });
   };
-  const intent = form.get("intent");
-  if (intent !== channelIntents.connect && intent !== channelIntents.allow)
-    throw new Response("Unknown intent", { status: 400 });
+  const intent = requireIntent(form, [channelIntents.connect, channelIntents.allow]);
   const tooLong = tooLongIn(typed);
   if (tooLong) return refuse(tooLong);
   try {
@@ -107,13 +107,13 @@ export async function connectChannel(args: ActionFunctionArgs) {
   }
 }
 
-/** Which field a failure is about; null: none that anybody has filled in. */
+/** The field an error refers to; null: none that was filled in. */
 function fieldOf({ fields }: ChannelAdapter, typed: Typed, { about }: AppError): string | null {
   const field = about === null ? undefined : fields.find(({ holds }) => holds === about)?.name;
   return field !== undefined && typed[field] !== "" ? field : null;
 }
 
-/** What was typed, with what stays of a place that is mended. @throws AppError `not_found` */
+/** The typed values plus the kept values of a connection being fixed. @throws AppError `not_found` */
 async function withKept(
   { context }: Args,
   workspaceId: string,
@@ -121,9 +121,9 @@ async function withKept(
   typed: Typed,
   form: FormData,
 ): Promise<Typed> {
-  const mends = textOf(form, mendsField).trim();
-  if (mends === "") return typed;
-  const known = await context.services.places.typedBefore(workspaceId, kind, mends);
+  const reconnects = textOf(form, reconnectField).trim();
+  if (reconnects === "") return typed;
+  const known = await context.services.places.typedBefore(workspaceId, kind, reconnects);
   const stays = kind.fields.filter(
     ({ name, staysIfEmpty }) => staysIfEmpty && (typed[name] ?? "") === "",
   );
@@ -144,7 +144,7 @@ async function askThere(
   return redirect(asked.address, { headers: { "Set-Cookie": await keepAllowing(args, kept) } });
 }
 
-/** The owner is back from the place's own page, which says yes or no. */
+/** Handles the return from the provider, which approved or denied. */
 export async function endAllowing(args: LoaderFunctionArgs): Promise<Response> {
   const actor = await requireAccess(args);
   const kind = kindIn(args);
@@ -162,9 +162,9 @@ export async function endAllowing(args: LoaderFunctionArgs): Promise<Response> {
     answer.headers.append("Set-Cookie", cleared);
     return answer;
   };
-  // Nobody has begun this here: somebody else's answer is not taken for one's own.
+  // This browser did not start the connection, so do not accept the answer.
   if (!begun || query.get("state") !== begun.state)
-    return failed("That took too long, or was begun in another browser. Begin once more.");
+    return failed("That took too long or was started in another browser. Please start again.");
   const back = `${brand.url}${authorizedChannelPath(kind.id)}`;
   try {
     const found = await places.endAllowing(actor, kind, { query, keep: begun.keep, back });
@@ -182,7 +182,7 @@ const maxNoticeLength = 300;
 const isConnected = (args: Args, { name }: ChannelAdapter, found: string): Promise<Response> =>
   redirectWithToast(args, connectionsPath, {
     title: "Connected",
-    // A site may have any name; a longer notice is not shown.
+    // Site names can be long, and long toasts are not shown.
     description: shortened(`${name}: ${found}`, maxNoticeLength),
     tone: "success",
   });

@@ -1,13 +1,15 @@
+import { Checkbox } from "#app/platform/ui/forms/controls.tsx";
+
 interface ChoiceFieldProps {
   name: string;
   label: string;
   hint: string;
   choices: readonly { value: string; label: string }[];
-  /** What is chosen at first. */
+  /** The initial choice. */
   value: string;
 }
 
-/** One of a few ways, each in words. */
+/** Radio buttons for a few options. */
 export function ChoiceField({ name, label, hint, choices, value }: ChoiceFieldProps) {
   return (
     <fieldset>
@@ -16,12 +18,12 @@ export function ChoiceField({ name, label, hint, choices, value }: ChoiceFieldPr
       <div className="mt-2 space-y-2">
         {choices.map((choice) => (
           <label key={choice.value} className="flex min-h-8 items-center gap-2.5 text-sm">
-            <input
+            <Checkbox
               type="radio"
               name={name}
               value={choice.value}
               defaultChecked={choice.value === value}
-              className="size-4 shrink-0 accent-accent"
+              className="size-4"
             />
             {choice.label}
           </label>

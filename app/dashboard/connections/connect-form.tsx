@@ -1,13 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { Checkbox } from "#app/platform/ui/forms/controls.tsx";
 import { AlertIcon, ExternalIcon } from "#app/platform/ui/icons/icons.tsx";
 import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
 import type { FormMistake } from "./form-mistake.ts";
 
 /*
- * What the forms share that connect something: whom to choose, and why it was not taken.
+ * Shared parts of the connection forms: provider choice and errors.
  */
 
-/** Why the form just sent was not taken, where no field alone is wrong; it is brought to whoever sent it. */
+/** The form's error when it isn't about a single field; focused after submitting. */
 export function ConnectProblem({ mistake }: { mistake: FormMistake | null }) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -37,21 +38,21 @@ interface ProviderChoiceProps {
     keysAt: { name: string; address: string } | null;
   };
   isChosen: boolean;
-  /** What there is to say below. */
+  /** The description below. */
   children?: ReactNode;
 }
 
-/** One of those that can be connected. */
+/** An available provider. */
 export function ProviderChoice({ field, option, isChosen, children }: ProviderChoiceProps) {
   const { provider, name, hint, keysAt } = option;
   return (
     <label className="flex cursor-pointer gap-3 rounded-lg border border-line p-3 has-checked:border-accent has-checked:bg-accent-soft">
-      <input
+      <Checkbox
         type="radio"
         name={field}
         value={provider}
         defaultChecked={isChosen}
-        className="mt-1 size-4 accent-accent"
+        className="mt-1 size-4"
       />
       <span className="min-w-0 text-sm">
         <span className="block font-medium">{name}</span>
@@ -60,7 +61,7 @@ export function ProviderChoice({ field, option, isChosen, children }: ProviderCh
           {keysAt && (
             <>
               {" "}
-              Keys are made at{" "}
+              Create a key at{" "}
               <a
                 href={keysAt.address}
                 target="_blank"

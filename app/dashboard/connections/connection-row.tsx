@@ -5,17 +5,17 @@ import { AlertIcon, CheckIcon, RingIcon } from "#app/platform/ui/icons/icons.tsx
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
 import { connectionFields, connectionIntents } from "./connections-view.ts";
 
-/** The buttons of what is connected. */
+/** A connection's buttons. */
 export function TryAndDisconnect({ id, name, left }: { id: string; name: string; left: string }) {
   const busy = useNavigation().state === "submitting";
   return (
     <>
       <Form method="post">
         <input type="hidden" name="intent" value={connectionIntents.tryAgain} />
-        <FailedText text="Failed to try the connection" />
+        <FailedText text="Failed to test the connection" />
         <input type="hidden" name={connectionFields.id} value={id} />
         <Button type="submit" size="small" disabled={busy}>
-          {busy ? "Asking…" : "Try it"}
+          {busy ? "Testing…" : "Test"}
           <span className="sr-only"> {name}</span>
         </Button>
       </Form>
@@ -24,7 +24,7 @@ export function TryAndDisconnect({ id, name, left }: { id: string; name: string;
           Disconnect…
         </summary>
         <div className="mt-2 w-64 rounded-lg border border-line bg-surface p-3 text-sm sm:absolute sm:right-0 sm:z-10 sm:shadow-lift">
-          <p>Its key is removed from here. {left}</p>
+          <p>Its key will be deleted. {left}</p>
           <Form method="post" className="mt-3">
             <input type="hidden" name="intent" value={connectionIntents.disconnect} />
             <FailedText text="Failed to disconnect" />
@@ -52,7 +52,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 
 const signs = {
   works: { icon: <CheckIcon size={18} />, words: "Works", look: "text-success" },
-  fails: { icon: <AlertIcon size={18} />, words: "Needs your hand", look: "text-warning" },
+  fails: { icon: <AlertIcon size={18} />, words: "Needs attention", look: "text-warning" },
   none: { icon: <RingIcon size={18} />, words: "Not in use", look: "text-ink-faint" },
 } as const;
 
@@ -61,7 +61,7 @@ interface RowProps {
   name: string;
   words: string;
   children?: ReactNode;
-  /** Under all of it. */
+  /** Below the row. */
   below?: ReactNode;
 }
 

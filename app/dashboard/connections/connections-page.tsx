@@ -15,10 +15,10 @@ import { ChannelRows } from "./channel-rows.tsx";
 import { Group, Row } from "./connection-row.tsx";
 import type { ConnectionsView } from "./connections-view.ts";
 
-/** What a workspace is connected with: of each what last worked, and the one thing to do about it. */
+/** The workspace's connections with their last success and next action. */
 export function ConnectionsPage({ view }: { view: ConnectionsView }) {
-  const { included, own, blog, practicePlaces } = view;
-  // Those of a group stand in this order as well.
+  const { included, own, blog, testChannels } = view;
+  // Groups list them in this order, too.
   const broken = [own, view.search, ...view.places].filter((each) => each?.failsSince);
   const first = broken[0]?.id ?? null;
   return (
@@ -29,7 +29,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           {needHands(broken.length)}Status shows the last successful use.
         </p>
         <HelpLink article="connecting-accounts" className="mt-1.5">
-          What is a key, and who sees it?
+          What is a key, and who can see it?
         </HelpLink>
       </div>
       <Group title="Writing">
@@ -39,8 +39,8 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
             name="Writing, included"
             words={
               own
-                ? "Not used: your own writer is asked in its place."
-                : `${included.allowance} a month are in your plan, written by ${included.model}; simulation uses none of it.`
+                ? "Not used. Your own AI provider is used instead."
+                : `Your plan includes ${included.allowance} per month with ${included.model}. Simulation uses none of it.`
             }
           />
         )}
@@ -56,8 +56,8 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
           name="Your own texts and sites"
           words={
             view.hasOwnSources
-              ? "Read first for every text: what you have given under Your business."
-              : "None yet. Add a text of yours or a site: it is what texts are written from."
+              ? "Your writing samples and sites under Your business are read first for all content."
+              : "None yet. Add a writing sample or a site for your agents to write from."
           }
         >
           <ButtonLink
@@ -66,7 +66,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
             variant={view.hasOwnSources ? "quiet" : "secondary"}
           >
             {view.hasOwnSources ? "Change" : "Add"}
-            <span className="sr-only"> your own texts and sites</span>
+            <span className="sr-only"> your writing samples and sites</span>
           </ButtonLink>
         </Row>
         {view.search ? (
@@ -77,24 +77,24 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
             name={view.searchIncluded === null ? "A search" : `${view.searchIncluded}, included`}
             words={
               view.searchIncluded === null
-                ? "Not connected, and not needed. With one, texts also draw on pages of others, each quoted and linked."
-                : "Texts also draw on pages of others, each quoted and linked."
+                ? "Not connected (optional). With web search, content can also cite other sites, each quoted and linked."
+                : "Content can also cite other sites, each quoted and linked."
             }
           >
             <ButtonLink to={connectSearchPath} size="small">
-              Connect<span className="sr-only"> a search of your own</span>
+              Connect<span className="sr-only"> your own web search</span>
             </ButtonLink>
           </Row>
         )}
       </Group>
-      <Group title="Places to publish">
+      <Group title="Channels">
         <Row
           sign={blog ? "works" : "none"}
           name="Your blog"
           words={
             blog
-              ? `${blog.title}, at ${blog.address}.${blog.isOpen ? "" : " It opens with the first real text that you approve."}`
-              : "Not set up. It needs a name and nothing else."
+              ? `${blog.title}, at ${blog.address}.${blog.isOpen ? "" : " It opens when you approve your first real article."}`
+              : "Not set up. It only needs a name."
           }
         >
           <ButtonLink to={blogSettingsPath} size="small" variant={blog ? "quiet" : "secondary"}>
@@ -112,38 +112,38 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
         <Row
           sign="none"
           name="Practice places"
-          words={`${listed(practicePlaces)}: for Simulation Mode, and nothing leaves this site.`}
+          words={`${listed(testChannels)}: used in Simulation Mode. Nothing leaves this site.`}
           below={!view.isLive && <PracticeForm fault={view.simulatedFault} />}
         />
       </Group>
       <p className="text-sm text-ink-soft">
         <Link to={quietHoursPath} className={inlineLinkStyles}>
-          When texts go out
+          Publishing hours
         </Link>{" "}
-        at each place, and how many a day, is set on a page of its own.
+        and daily limits per channel have their own page.
       </p>
       <Group title="Video and income">
         <Row
           sign={view.videos > 0 ? "works" : "none"}
-          name="YouTube, by hand"
-          words={`Nothing to connect: you upload the video and paste its link at its pack.${videosOut(view.videos)}`}
+          name="YouTube (manual)"
+          words={`Nothing to connect. Upload your video to YouTube, then paste its link on the script’s page.${videosOut(view.videos)}`}
         >
           <ButtonLink to={articlePath("youtube-manager")} size="small" variant="quiet">
-            How it works<span className="sr-only">: YouTube</span>
+            How this works<span className="sr-only">: YouTube</span>
           </ButtonLink>
         </Row>
         <Row
           sign={view.income.entries > 0 ? "works" : "none"}
-          name="Income, by hand or as a file"
+          name="Income (manual or CSV)"
           words={incomeWords(view.income)}
         >
           <ButtonLink to={earningsPath} size="small">
-            {view.income.entries > 0 ? "Look" : "Enter"}
+            {view.income.entries > 0 ? "View" : "Add"}
             <span className="sr-only"> income</span>
           </ButtonLink>
         </Row>
       </Group>
-      <Group title="Other programs">
+      <Group title="Webhooks">
         <WebhookEndpointRows endpoints={view.webhookEndpoints} timeZone={view.timeZone} />
       </Group>
     </main>
@@ -152,18 +152,18 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
 
 const videosOut = (count: number) => {
   if (count === 0) return "";
-  return count === 1 ? " One has its link." : ` ${count} have their links.`;
+  return count === 1 ? " 1 video has its link." : ` ${count} videos have their links.`;
 };
 
-/** Stripe, a shop and a network of advertisers all give their payments as a file. */
+/** Stripe, shops, and ad networks export their payments as files. */
 const incomeWords = ({ entries, total }: ConnectionsView["income"]) =>
   entries === 0
-    ? "Nothing to connect, and nothing entered yet: type in what has come in, or bring in the file that Stripe or your shop gives you."
-    : `${entries === 1 ? "One amount" : `${entries} amounts`} entered, ${total} in all. Bring in the next file from Stripe or your shop there.`;
+    ? "Nothing to connect. Add income yourself, or import the file from Stripe or your shop."
+    : `${entries === 1 ? "1 entry" : `${entries} entries`}, ${total} total. Import the next file from Stripe or your shop there.`;
 
 const needHands = (count: number) => {
   if (count === 0) return "";
-  return count === 1 ? "One needs your hand. " : `${count} need your hand. `;
+  return count === 1 ? "1 needs attention. " : `${count} need attention. `;
 };
 
 const listed = (names: readonly string[]) => {

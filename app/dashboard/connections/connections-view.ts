@@ -5,11 +5,11 @@ import type { FormMistake } from "./form-mistake.ts";
 import type { ShownChannel, ShownChannelType } from "./channel-view.ts";
 import type { SearchProvider } from "#app/domain/ai/research/search-providers.ts";
 
-/** How a connection does, as it is known by what last worked. */
+/** A connection's status, derived from its last use. */
 interface Health {
-  /** ISO; null: it has not worked yet. */
+  /** ISO; null: it hasn't worked yet. */
   workedAt: string | null;
-  /** ISO; null: it works, as far as anybody knows. */
+  /** ISO; null: no known problem. */
   failsSince: string | null;
   problem: string | null;
 }
@@ -17,44 +17,44 @@ interface Health {
 export interface ConnectionsView {
   timeZone: string;
   isLive: boolean;
-  /** The operator's writer; null: none is offered. */
+  /** The AI provider included in the plan; null: none. */
   included: { model: string; allowance: string; isUsed: boolean } | null;
-  /** The owner's own; null: none is connected. */
+  /** The owner's AI provider; null: not connected. */
   own:
     | (Health & {
         id: string;
         name: string;
         model: string;
         estimate: string | null;
-        /** What was found when it was last tried; null: nothing was noted. */
+        /** Capabilities found by the last test; null: none recorded. */
         can: { triedAt: string; words: string } | null;
       })
     | null;
-  /** Whether there is a text of the owner's, or a site. */
+  /** Whether the owner added a writing sample or a site. */
   hasOwnSources: boolean;
-  /** Of the operator; null: none is offered. */
+  /** Included web search; null: none. */
   searchIncluded: string | null;
-  /** The owner's own search; null: none is connected. */
+  /** The owner's web search; null: not connected. */
   search: (Health & { id: string; name: string }) | null;
-  /** Null: it has not been set up. */
+  /** Null: not set up. */
   blog: { title: string; address: string; isOpen: boolean } | null;
-  /** Those that are connected, beside the blog. */
+  /** Connected channels other than the blog. */
   places: ShownChannel[];
-  /** What can be connected. */
+  /** Available providers. */
   channelAdapters: ShownChannelType[];
-  /** What has come in for real: how many amounts have been entered, and in all. */
+  /** Real income: number of entries and total. */
   income: { entries: number; total: string };
-  /** How many videos have their link. */
+  /** Videos with a link. */
   videos: number;
-  /** Those that events are sent to. */
+  /** Webhook endpoints. */
   webhookEndpoints: WebhookEndpoint[];
-  /** Those of the simulation. */
-  practicePlaces: string[];
-  /** What goes wrong there next, at its owner's wish; null: nothing. */
+  /** Simulated channels. */
+  testChannels: string[];
+  /** The failure simulated next; null: none. */
   simulatedFault: SimulatedFault | null;
 }
 
-/** What the form shows of whoever can be connected. */
+/** An AI provider as the form shows it. */
 interface WriterOption {
   provider: WriterProvider;
   name: string;
@@ -66,11 +66,11 @@ interface WriterOption {
 export interface WriterFormView {
   options: WriterOption[];
   articlesPerWeek: number;
-  /** What is connected now; null: nothing. */
+  /** The current connection; null: none. */
   present: { name: string; provider: WriterProvider; model: string; baseUrl: string } | null;
 }
 
-/** What the form shows of whoever can be searched with. */
+/** A search provider as the form shows it. */
 interface SearchOption {
   provider: SearchProvider;
   name: string;
@@ -80,18 +80,18 @@ interface SearchOption {
 
 export interface SearchFormView {
   options: SearchOption[];
-  /** What is connected now; null: nothing. */
+  /** The current connection; null: none. */
   present: { name: string; provider: SearchProvider; baseUrl: string } | null;
 }
 
-/** A form that was not taken: what was typed, but for the key, and what is wrong. */
+/** A rejected form: the typed values without the key, and the error. */
 export interface SearchProblem {
   provider: string;
   baseUrl: string;
   mistake: FormMistake;
 }
 
-/** A form that was not taken: what was typed, but for the key, and what is wrong. */
+/** A rejected form: the typed values without the key, and the error. */
 export interface WriterProblem {
   provider: string;
   baseUrl: string;

@@ -22,17 +22,17 @@ const Live = describeFields(
     ),
   }),
   {
-    mode: "What the workspace does: it plays, or it works in the real world.",
-    missing: "What it would take to go live, in words. Empty: nothing is missing.",
-    places: "Where real texts go.",
+    mode: "The workspace's mode: simulated or live.",
+    missing: "What is missing to go live. Empty: nothing.",
+    places: "Channels for real content.",
     connections: [
-      "What you have connected. Keys are never shown.",
+      "Your connections. Keys are never shown.",
       {
         provider: "Such as openai.",
-        model: "Which model writes. Null: it is no writer.",
-        workedAt: "When it last did what it is for. Null: never yet.",
-        failsSince: "Since when it does not. Null: it does, as far as anybody knows.",
-        problem: "Why it does not, in words.",
+        model: "The AI model. Null: not an AI provider.",
+        workedAt: "When it last worked. Null: never.",
+        failsSince: "Since when it has failed. Null: no known problem.",
+        problem: "Why it fails.",
       },
     ],
   },
@@ -46,8 +46,7 @@ interface LiveEndpointDeps {
 }
 
 /**
- * How far a workspace is from working in the real world. Going live, and entering a key, are a person's own
- * steps: no program takes them.
+ * A workspace's readiness to go live. Only a person can go live or enter a key.
  */
 export function liveEndpoints({ live }: LiveEndpointDeps): Endpoint[] {
   return [
@@ -57,11 +56,11 @@ export function liveEndpoints({ live }: LiveEndpointDeps): Endpoint[] {
       id: "get_live",
       group: "Workspace",
       access: "subscriber",
-      summary: "Read how live work stands",
+      summary: "Read the live status",
       description:
-        "Whether the workspace is live, what is missing, and how its connections do. Going live, and entering a key, are done on the site and not by programs.",
+        "Whether the workspace is live, what is missing, and the status of its connections. You can go live and enter keys only on the site, not through the API.",
       limit: "read",
-      answer: { status: 200, schema: Live, description: "How it stands." },
+      answer: { status: 200, schema: Live, description: "The live status." },
       async handle({ caller: { workspaceId } }) {
         const [mode, ready, connections] = await Promise.all([
           live.modeOf(workspaceId),

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { textOf, trimmedTextsOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isoOrNull } from "#app/core/time/clock.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { centsToDollars } from "#app/core/money.ts";
 import { formatDollars } from "#app/platform/ui/format.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import type { Connection } from "#app/domain/credentials/connections.server.ts";
 import { abilitiesIn, abilityWords } from "#app/domain/ai/providers/abilities.ts";
@@ -29,7 +30,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     live,
     settings,
     integrations,
-    practicePlaces,
+    testChannels,
     places,
     blogs,
     brand,
@@ -55,7 +56,7 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     live.connections.list(workspaceId),
     settings.of(workspaceId),
     integrations.of(workspaceId),
-    practicePlaces(workspaceId),
+    testChannels(workspaceId),
     places.list(workspaceId),
     blogs.of(workspaceId),
     briefs.of(workspaceId),
@@ -109,77 +110,55 @@ export async function loadConnections(args: LoaderFunctionArgs): Promise<Connect
     income: { entries: income.entries, total: formatDollars(centsToDollars(income.cents)) },
     videos,
     webhookEndpoints: endpoints,
-    practicePlaces: practice.map(({ name }) => name),
+    testChannels: practice.map(({ name }) => name),
     simulatedFault,
   };
 }
 
-/** Tries a connection, or ends it. */
+/** Tests or disconnects a connection. */
 export async function changeConnections(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const { live, places, practising } = args.context.services;
-  const { disconnect } = live;
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  const intent = form.get("intent");
+  const form = await readForm(args.request);
   const id = textOf(form, connectionFields.id).trim();
+  const done = (title: string, description: string, tone: "success" | "error" = "success") =>
+    redirectWithToast(args, connectionsPath, { title, description, tone });
   try {
-    if (intent === connectionIntents.tryAgain) {
-      const description = await askAgain(args, actor, id);
-      return await redirectWithToast(args, connectionsPath, {
-        title: "It works",
-        description,
-        tone: "success",
-      });
-    }
-    if (intent === channelIntents.choose) {
-      const typed = Object.fromEntries(
-        [...form].map(([name]) => [name, textOf(form, name).trim()] as const),
-      );
-      const chosen = await places.choose(actor, id, typed);
-      return await redirectWithToast(args, connectionsPath, {
-        title: chosen === null ? "Nothing was changed" : "Saved",
-        description: chosen ?? "Choose one of the ways that are offered",
-        tone: chosen === null ? "error" : "success",
-      });
-    }
-    if (intent === connectionIntents.practise) {
-      await practising.begin(actor, readSimulatedFault(form.get(connectionFields.fault)));
-      return await redirectWithToast(args, connectionsPath, {
-        title: "Practice is on",
-        description: "It happens to the next text that goes to a practice place",
-        tone: "success",
-      });
-    }
-    if (intent === connectionIntents.endPractice) {
-      await practising.end(actor);
-      return await redirectWithToast(args, connectionsPath, {
-        title: "Practice is over",
-        description: "Practice places work as before; what was held goes on",
-        tone: "success",
-      });
-    }
-    if (intent === connectionIntents.disconnect) {
-      await disconnect(actor, id);
-      const description = "Its key is not here any more; your texts stay";
-      return await redirectWithToast(args, connectionsPath, {
-        title: "Disconnected",
-        description,
-        tone: "success",
-      });
-    }
+    return await runIntent(form, {
+      [connectionIntents.tryAgain]: async () => done("It works", await askAgain(args, actor, id)),
+      [channelIntents.choose]: async () => {
+        const names = Object.fromEntries([...form.keys()].map((name) => [name, name]));
+        const chosen = await places.choose(actor, id, trimmedTextsOf(form, names));
+        return chosen === null
+          ? done("Nothing was changed", "Choose one of the options", "error")
+          : done("Saved", chosen);
+      },
+      [connectionIntents.practise]: async () => {
+        await practising.begin(actor, readSimulatedFault(form.get(connectionFields.fault)));
+        return done(
+          "Failure simulation on",
+          "It will happen the next time something is published to a test channel",
+        );
+      },
+      [connectionIntents.endPractice]: async () => {
+        await practising.end(actor);
+        return done(
+          "Failure simulation off",
+          "Test channels work again; content on hold continues",
+        );
+      },
+      [connectionIntents.disconnect]: async () => {
+        await live.disconnect(actor, id);
+        return done("Disconnected", "Its key was deleted; your content stays");
+      },
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return redirectWithToast(args, connectionsPath, {
-      title: "It does not work",
-      description: error.message,
-      tone: "error",
-    });
+    return done("It doesn't work", error.message, "error");
   }
-  throw new Response("Unknown intent", { status: 400 });
 }
 
-/** Tries what is connected. @returns what worked, in words. @throws AppError */
+/** Tests a connection. @returns what worked. @throws AppError */
 async function askAgain(
   { context }: ActionFunctionArgs,
   actor: Actor,
@@ -190,15 +169,15 @@ async function askAgain(
   const { provider } = await connections.find(actor.workspaceId, id);
   if (isSearch(provider)) {
     await connectSearch.tryAgain(actor, id);
-    return "It has found pages";
+    return "The search found pages";
   }
   if (places.kindOf(provider)) {
     const leftOut = await places.tryAgain(actor, id);
-    const worked = "It lets us in; what waited for it goes on";
+    const worked = "We have access; waiting content continues";
     return leftOut === null ? worked : `${worked}. ${leftOut}`;
   }
   await connectWriter.tryAgain(actor, id);
-  return "It has answered a small question";
+  return "It answered a test question";
 }
 
 const choicesOf = ({ kind, settings }: ConnectedChannel): ShownChannel["choices"] =>
@@ -207,7 +186,7 @@ const choicesOf = ({ kind, settings }: ConnectedChannel): ShownChannel["choices"
     return { name, label, hint, choices, value: value ?? choices[0]?.value ?? "" };
   });
 
-/** What a writer was found to be able to do. */
+/** The capabilities found by testing an AI provider. */
 function foundOf({ settings }: Connection): { triedAt: string; words: string } | null {
   const can = abilitiesIn(settings);
   const { triedAt } = settings;

@@ -5,8 +5,8 @@ type Price = Parameters<typeof monthEstimate>[0];
 
 export function monthWords(price: Price, articlesPerWeek: number): string {
   const { from, to } = monthEstimate(price, articlesPerWeek);
-  return `about ${formatAbout(from)} to ${formatAbout(to)} a month at your plan`;
+  return `about ${formatAbout(from)} to ${formatAbout(to)} per month with your plan`;
 }
 
 export const articleWords = (price: Price, articlesPerWeek: number): string =>
-  `${formatAbout(articleEstimate(price))} an article, ${monthWords(price, articlesPerWeek)}`;
+  `${formatAbout(articleEstimate(price))} per article, ${monthWords(price, articlesPerWeek)}`;

@@ -1,16 +1,16 @@
-/** Why a form that connects something was not taken. */
+/** Why a connection form was rejected. */
 export interface FormMistake {
-  /** At whose field it is told; null: it is about none alone, and stands above. */
+  /** The field it refers to; null: the whole form, shown above. */
   field: string | null;
   words: string;
 }
 
-/** Of a key, an address or a name: longer ones were copied together with something else. */
+/** Maximum length of keys, addresses, and names; longer ones were copied with extra text. */
 const maxTypedLength = 500;
 
-/** @param typed by the fields' names. @returns null: none is too long to be looked at */
+/** @param typed by field name. @returns null: no value is too long */
 export function tooLongIn(typed: Readonly<Record<string, string>>): FormMistake | null {
   const field = Object.keys(typed).find((name) => (typed[name] ?? "").length > maxTypedLength);
   if (field === undefined) return null;
-  return { field, words: "This is too long to be right: copy it once more." };
+  return { field, words: "This is too long. Please copy it again." };
 }

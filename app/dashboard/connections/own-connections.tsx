@@ -4,12 +4,12 @@ import { connectSearchPath, connectWriterPath } from "#app/workspace/paths/live.
 import { Row, TryAndDisconnect } from "./connection-row.tsx";
 import type { ConnectionsView } from "./connections-view.ts";
 
-/** The one whose button is filled: what needs a hand comes before what can be connected; null: nothing does. */
+/** The connection with the primary button: those that need attention first, then those to connect; null: none. */
 interface First {
   first: string | null;
 }
 
-/** In the place of a writer that is not connected. */
+/** Shown when no AI provider is connected. */
 export function NoOwnWriter({
   included,
   first,
@@ -19,7 +19,7 @@ export function NoOwnWriter({
     <Row
       sign="none"
       name="OpenAI, Anthropic, or your own server"
-      words={included ? "Not connected, and not needed." : "Not connected. Going live needs one."}
+      words={included ? "Not connected (optional)." : "Not connected. You need one to go live."}
     >
       <ButtonLink
         to={connectWriterPath}
@@ -27,13 +27,13 @@ export function NoOwnWriter({
         variant={comesFirst ? "primary" : "secondary"}
       >
         Connect
-        <span className="sr-only"> a writer of your own</span>
+        <span className="sr-only"> your own AI provider</span>
       </ButtonLink>
     </Row>
   );
 }
 
-/** The language model that a workspace pays for itself. */
+/** The workspace's own AI provider. */
 export function OwnWriter({
   own,
   first,
@@ -46,8 +46,8 @@ export function OwnWriter({
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
     failsSince !== null
-      ? `Since ${at(failsSince)}: ${problem ?? "it does not answer"}. Texts wait; none is lost.`
-      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}, with ${model}${estimate === null ? "" : `, ${estimate}`}.`;
+      ? `Since ${at(failsSince)}: ${problem ?? "it isn't responding"}. Content waits; nothing is lost.`
+      : `${workedAt === null ? "Not tested yet" : `Last worked ${at(workedAt)}`}, with ${model}${estimate === null ? "" : `, ${estimate}`}.`;
   return (
     <Row
       sign={failsSince === null ? "works" : "fails"}
@@ -56,24 +56,24 @@ export function OwnWriter({
       below={
         can && (
           <p className="basis-full text-sm break-words text-ink-soft sm:pl-8">
-            Seen when it was tried, {at(can.triedAt)}: it {can.words}.
+            Found by the test {at(can.triedAt)}: it {can.words}.
           </p>
         )
       }
     >
-      <ButtonLink to={connectWriterPath} size="small" variant={mendStyles(id, first, failsSince)}>
+      <ButtonLink
+        to={connectWriterPath}
+        size="small"
+        variant={reconnectStyles(id, first, failsSince)}
+      >
         Change<span className="sr-only"> {name}</span>
       </ButtonLink>
-      <TryAndDisconnect
-        id={id}
-        name={name}
-        left="Texts stay, and what it has cost is still counted."
-      />
+      <TryAndDisconnect id={id} name={name} left="Your content stays, and its costs still count." />
     </Row>
   );
 }
 
-/** The search that a workspace pays for itself. */
+/** The workspace's own web search. */
 export function OwnSearch({
   search: { id, name, workedAt, failsSince, problem },
   first,
@@ -85,19 +85,27 @@ export function OwnSearch({
   const at = (instant: string) => formatInstantIn(instant, timeZone);
   const words =
     failsSince !== null
-      ? `Since ${at(failsSince)}: ${problem ?? "it does not answer"}. Texts are written without it.`
-      : `${workedAt === null ? "Not tried yet" : `Worked ${at(workedAt)}`}. One search for each article.`;
+      ? `Since ${at(failsSince)}: ${problem ?? "it isn't responding"}. Content is written without it.`
+      : `${workedAt === null ? "Not tested yet" : `Last worked ${at(workedAt)}`}. One search per article.`;
   return (
     <Row sign={failsSince === null ? "works" : "fails"} name={name} words={words}>
-      <ButtonLink to={connectSearchPath} size="small" variant={mendStyles(id, first, failsSince)}>
+      <ButtonLink
+        to={connectSearchPath}
+        size="small"
+        variant={reconnectStyles(id, first, failsSince)}
+      >
         Change<span className="sr-only"> {name}</span>
       </ButtonLink>
-      <TryAndDisconnect id={id} name={name} left="Texts and their sources stay." />
+      <TryAndDisconnect id={id} name={name} left="Your content and its sources stay." />
     </Row>
   );
 }
 
-function mendStyles(id: string, first: string | null, failsSince: string | null): ButtonVariant {
+function reconnectStyles(
+  id: string,
+  first: string | null,
+  failsSince: string | null,
+): ButtonVariant {
   if (failsSince === null) return "quiet";
   return id === first ? "primary" : "secondary";
 }

@@ -13,23 +13,27 @@ import { practiceWords } from "./simulated-fault.copy.ts";
 interface PractisingDeps {
   db: Db;
   tell: TellConnection;
-  /** What was held back goes on, in the same transaction. */
+  /** Releases content on hold, in the same transaction. */
   release(tx: Queries, workspaceId: string): Promise<void>;
 }
 
-/** What an owner wants to go wrong at a practice place, to see what happens then. */
+/** Failures that an owner simulates on test channels. */
 export function createPractising({ db, tell, release }: PractisingDeps) {
   return {
     of: (workspaceId: string): Promise<SimulatedFault | null> =>
       simulatedFaultOf(db.read, workspaceId),
 
-    /** @throws AppError `bad_request` of what is none, or `not_found` in a workspace of nobody's */
+    /** @throws AppError `bad_request` for an unknown failure, `not_found` without an owner */
     async begin(actor: Actor, fault: SimulatedFault | null): Promise<void> {
-      if (fault === null) throw new AppError("bad_request", "Choose what is to go wrong.");
+      if (fault === null) throw new AppError("bad_request", "Choose a failure to simulate.");
       const { workspaceId } = actor;
       if (!(await db.write((tx) => setSimulatedFault(tx, { workspaceId, fault }))))
-        throw new AppError("not_found", "Nothing can be practised here.");
-      await tell(actor, "Practice begun", `Next at a practice place: ${practiceWords[fault].name}`);
+        throw new AppError("not_found", "You can't simulate failures here.");
+      await tell(
+        actor,
+        "Failure simulation started",
+        `Next on a test channel: ${practiceWords[fault].name}`,
+      );
     },
 
     async end(actor: Actor): Promise<void> {
@@ -39,7 +43,7 @@ export function createPractising({ db, tell, release }: PractisingDeps) {
         await release(tx, workspaceId);
         return wasOn;
       });
-      if (wasOn) await tell(actor, "Practice ended", "Practice places work as before");
+      if (wasOn) await tell(actor, "Failure simulation ended", "Test channels work again");
     },
   };
 }

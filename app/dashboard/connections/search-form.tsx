@@ -15,11 +15,11 @@ import {
 
 interface SearchFormProps {
   view: SearchFormView;
-  /** Why the form just sent was not taken. */
+  /** Why the form was rejected. */
   problem: SearchProblem | null;
 }
 
-/** A search service of one's own: it is asked once before it counts. */
+/** Form to connect a search provider, which is tested first. */
 export function SearchForm({ view: { options, present }, problem }: SearchFormProps) {
   const busy = useNavigation().formAction?.startsWith(connectSearchPath) ?? false;
   const chosen = problem?.provider || present?.provider || "brave";
@@ -29,20 +29,19 @@ export function SearchForm({ view: { options, present }, problem }: SearchFormPr
       <Link to={connectionsPath} className={`text-sm ${linkStyles}`}>
         ← Connections
       </Link>
-      <h1 className="mt-3 text-2xl font-semibold">Connect a search</h1>
+      <h1 className="mt-3 text-2xl font-semibold">Connect web search</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        With it your writer looks for pages about each idea, beside your own texts and sites. A
-        statement taken from such a page stands in the text with its quote and its link, and you see
-        both when you read it.
-        {present && ` ${present.name} is connected now, and would be replaced.`}
+        Your agents can then research each idea on the web, in addition to your writing samples and
+        sites. Every claim from a web page includes its quote and link, which you see during review.
+        {present && ` This replaces ${present.name}.`}
       </p>
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
           <input type="hidden" name="intent" value={connectionIntents.connectSearch} />
-          <FailedText text="Failed to connect the search" />
+          <FailedText text="Failed to connect web search" />
           <ConnectProblem mistake={mistake} />
           <fieldset>
-            <legend className="text-sm font-medium">1. Whom to search with</legend>
+            <legend className="text-sm font-medium">1. Search provider</legend>
             <div className="mt-2 space-y-2">
               {options.map((option) => (
                 <ProviderChoice
@@ -56,15 +55,15 @@ export function SearchForm({ view: { options, present }, problem }: SearchFormPr
           </fieldset>
           <ConnectField
             name={searchFields.apiKey}
-            label="2. The key, for Brave Search and Tavily"
-            hint="It is kept encrypted, is never shown again, and goes to nobody but its provider."
+            label="2. Key (Brave Search and Tavily)"
+            hint="Stored encrypted, never shown again, and sent only to the provider."
             mistake={mistake}
             type="password"
           />
           <ConnectField
             name={searchFields.baseUrl}
-            label="3. The address, for SearXNG"
-            hint="An address in a private network works only where the operator of this site allows it."
+            label="3. Address (SearXNG)"
+            hint="Private network addresses work only if this site's operator allows them."
             mistake={mistake}
             inputMode="url"
             defaultValue={problem?.baseUrl ?? present?.baseUrl}
@@ -72,15 +71,15 @@ export function SearchForm({ view: { options, present }, problem }: SearchFormPr
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" disabled={busy}>
-              {busy ? "Searching once…" : "Try it and connect"}
+              {busy ? "Testing…" : "Test and connect"}
             </Button>
             <ButtonLink to={connectionsPath} variant="quiet">
               Cancel
             </ButtonLink>
           </div>
           <p className="text-sm text-ink-soft">
-            It is asked one search. Each article takes one more, which counts towards your limits of
-            what writing may cost.
+            The test runs one search. Each article then uses one, which counts toward your AI
+            spending limits.
           </p>
         </Form>
       </Card>

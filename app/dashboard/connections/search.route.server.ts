@@ -1,8 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { trimmedTextsOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { withoutEndSlashes } from "#app/core/text/end-slashes.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { readForm, requireIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import {
   isSearch,
@@ -38,25 +39,22 @@ export async function loadSearchForm(args: LoaderFunctionArgs): Promise<SearchFo
   };
 }
 
-/** Searches once with what was typed, and connects it when something is found. */
+/** Runs a test search and connects the provider if it finds something. */
 export async function connectSearch(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") !== connectionIntents.connectSearch)
-    throw new Response("Unknown intent", { status: 400 });
-  const provider = textOf(form, searchFields.provider).trim();
-  const apiKey = textOf(form, searchFields.apiKey).trim();
-  const baseUrl = withoutEndSlashes(textOf(form, searchFields.baseUrl).trim());
+  const form = await readForm(args.request);
+  requireIntent(form, [connectionIntents.connectSearch]);
+  const { provider, apiKey, ...sent } = trimmedTextsOf(form, searchFields);
+  const baseUrl = withoutEndSlashes(sent.baseUrl);
   const refuse = (mistake: FormMistake) =>
     data<SearchProblem>({ provider, baseUrl, mistake }, { status: 400 });
-  if (!isSearch(provider)) return refuse({ field: null, words: "Choose whom to search with." });
+  if (!isSearch(provider)) return refuse({ field: null, words: "Choose a search provider." });
   const tooLong = tooLongIn({ [searchFields.apiKey]: apiKey, [searchFields.baseUrl]: baseUrl });
   if (tooLong) return refuse(tooLong);
   const { name, address } = searchChoices[provider];
-  // Each has one thing to type: its key, or its address.
+  // Each provider needs either a key or an address.
   const field = address === null ? searchFields.baseUrl : searchFields.apiKey;
-  // What was left in a field that its choice has no use for is nobody's matter.
+  // Ignore fields that the chosen provider does not use.
   const typed = { provider, apiKey, baseUrl: address === null ? baseUrl : "" };
   const mistake = searchMistake(typed);
   if (mistake) return refuse({ field, words: mistake });
@@ -70,7 +68,7 @@ export async function connectSearch(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args, connectionsPath, {
     title: "Connected",
-    description: `${name} has found pages`,
+    description: `${name} found pages`,
     tone: "success",
   });
 }

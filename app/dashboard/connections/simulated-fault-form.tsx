@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { Checkbox } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import {
   simulatedFaults,
@@ -8,7 +9,7 @@ import {
 import { connectionFields, connectionIntents } from "./connections-view.ts";
 import { practiceWords } from "./simulated-fault.copy.ts";
 
-/** What its owner wants to go wrong at a practice place, to see what happens then. */
+/** Form to simulate a failure on a test channel. */
 export function PracticeForm({ fault }: { fault: SimulatedFault | null }) {
   const busy = useNavigation().state === "submitting";
   if (fault !== null)
@@ -18,15 +19,16 @@ export function PracticeForm({ fault }: { fault: SimulatedFault | null }) {
         className="w-full space-y-2 rounded-lg border border-line p-3 text-sm sm:ml-8.5"
       >
         <input type="hidden" name="intent" value={connectionIntents.endPractice} />
-        <FailedText text="Failed to end the practice" />
+        <FailedText text="Failed to end the simulation" />
         <p>
           <span className="font-medium">
-            Practice is on: {practiceWords[fault].name.toLowerCase()}.
+            Simulating a failure: {practiceWords[fault].name.toLowerCase()}.
           </span>{" "}
-          It happens to the next text that goes to a practice place. {practiceWords[fault].follows}
+          It will happen the next time something is published to a test channel.{" "}
+          {practiceWords[fault].follows}
         </p>
         <Button type="submit" size="small" disabled={busy}>
-          End the practice
+          Stop simulating
         </Button>
       </Form>
     );
@@ -37,18 +39,18 @@ export function PracticeForm({ fault }: { fault: SimulatedFault | null }) {
       </summary>
       <Form method="post" className="mt-2 space-y-3 rounded-lg border border-line p-3 text-sm">
         <input type="hidden" name="intent" value={connectionIntents.practise} />
-        <FailedText text="Failed to begin the practice" />
+        <FailedText text="Failed to simulate the failure" />
         <fieldset>
-          <legend className="font-medium">What happens to the next text at a practice place</legend>
+          <legend className="font-medium">What should happen next on a test channel?</legend>
           <div className="mt-2 space-y-2">
             {simulatedFaults.map((each, index) => (
               <label key={each} className="flex gap-2.5">
-                <input
+                <Checkbox
                   type="radio"
                   name={connectionFields.fault}
                   value={each}
                   defaultChecked={index === 0}
-                  className="mt-0.5 size-4 shrink-0 accent-accent"
+                  className="mt-0.5 size-4"
                 />
                 <span>
                   {practiceWords[each].name}
@@ -59,7 +61,7 @@ export function PracticeForm({ fault }: { fault: SimulatedFault | null }) {
           </div>
         </fieldset>
         <Button type="submit" size="small" disabled={busy}>
-          Practise it
+          Simulate
         </Button>
       </Form>
     </details>

@@ -1,22 +1,22 @@
 import type { SimulatedFault } from "#app/domain/publishing/simulated-channels/simulated-fault.ts";
 
-/** What can be practised, and where its owner sees what happens then. */
+/** Failures to simulate, and what the owner sees then. */
 export const practiceWords = {
   lost: {
-    name: "No answer comes",
-    follows: "Nobody knows whether it has appeared. Review asks you: “Did it appear?”",
+    name: "No response",
+    follows: "We can't confirm the post. Review asks you to check whether it's online.",
   },
   late: {
-    name: "It appears late",
+    name: "Delayed response",
     follows:
-      "No answer comes at first. A minute later it is looked for, found, and never sent twice.",
+      "No response at first. After a minute we check, find the post, and don't publish it twice.",
   },
   no_entry: {
-    name: "We are not let in",
-    follows: "What is for the practice places is held and goes on when you end the practice.",
+    name: "Access denied",
+    follows: "Content for test channels goes on hold and continues when you stop simulating.",
   },
   refused: {
-    name: "The text is refused",
-    follows: "It has failed, and its page says why.",
+    name: "Content rejected",
+    follows: "Publishing fails, and the content's page says why.",
   },
 } as const satisfies Record<SimulatedFault, { name: string; follows: string }>;

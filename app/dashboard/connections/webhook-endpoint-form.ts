@@ -17,7 +17,7 @@ export const webhookEndpointFields = {
   delivery: "delivery",
 } as const;
 
-/** A form that was not taken. */
+/** A rejected form. */
 interface WebhookEndpointProblem {
   name: string;
   address: string;
@@ -25,7 +25,7 @@ interface WebhookEndpointProblem {
   mistake: FormMistake;
 }
 
-/** What the form that adds a webhook endpoint has come to. */
+/** The result of the form that adds a webhook endpoint. */
 export interface WebhookEndpointAnswer {
   /** Shown once. */
   made?: { id: string; signingKey: string };

@@ -28,7 +28,7 @@ interface WebhookEndpointPageProps {
   timeZone: string;
 }
 
-/** A webhook endpoint: how it does, what it asks for, and what it has answered. */
+/** A webhook endpoint: status, events, and deliveries. */
 export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookEndpointPageProps) {
   const { id, name, host, pausedFor, events } = endpoint;
   const at = (instant: number) => formatInstantIn(new Date(instant).toISOString(), timeZone);
@@ -49,7 +49,7 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
             <Step intent={webhookEndpointIntents.pause}>Pause</Step>
           ) : (
             <Step intent={webhookEndpointIntents.resume} isFirst>
-              Go on
+              Resume
             </Step>
           )}
           <Step intent={webhookEndpointIntents.test} isFirst={pausedFor === null}>
@@ -60,11 +60,11 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
       </div>
       <section aria-labelledby="deliveries-heading">
         <h2 id="deliveries-heading" className="text-lg font-semibold">
-          What it was told
+          Deliveries
         </h2>
         {deliveries.length === 0 ? (
           <p className="mt-1 text-sm text-ink-soft">
-            Nothing yet. Send a test to see that it works.
+            No deliveries yet. Send a test to check that it works.
           </p>
         ) : (
           <ul className="mt-2 divide-y divide-line rounded-xl border border-line bg-surface shadow-lift">
@@ -80,7 +80,7 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
           draft={`webhook-endpoint-${id}`}
           saved={{
             [webhookEndpointFields.name]: name,
-            // As the form has them, one below the other.
+            // Same layout as the form.
             [webhookEndpointFields.event]: webhookEventTypes
               .filter((type) => events.includes(type))
               .join("\n"),
@@ -89,11 +89,11 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
           className="space-y-5"
         >
           <input type="hidden" name="intent" value={webhookEndpointIntents.choose} />
-          <FailedText text="Failed to save what it is told of" />
+          <FailedText text="Failed to save the events" />
           <ConnectField
             key={name}
             name={webhookEndpointFields.name}
-            label="What you call it"
+            label="Name"
             mistake={null}
             defaultValue={name}
             required
@@ -108,11 +108,11 @@ export function WebhookEndpointPage({ endpoint, deliveries, timeZone }: WebhookE
 }
 
 const failedTexts = {
-  [webhookEndpointIntents.pause]: "Failed to pause the program",
-  [webhookEndpointIntents.resume]: "Failed to go on",
+  [webhookEndpointIntents.pause]: "Failed to pause the webhook",
+  [webhookEndpointIntents.resume]: "Failed to resume the webhook",
   [webhookEndpointIntents.test]: "Failed to send the test",
-  [webhookEndpointIntents.resend]: "Failed to send it again",
-  [webhookEndpointIntents.remove]: "Failed to remove the program",
+  [webhookEndpointIntents.resend]: "Failed to resend it",
+  [webhookEndpointIntents.remove]: "Failed to remove the webhook",
 } as const;
 
 function Step({
@@ -146,7 +146,7 @@ function Step({
   );
 }
 
-const states = { pending: "Waits", delivered: "Arrived", failed: "Did not arrive" } as const;
+const states = { pending: "Waiting", delivered: "Delivered", failed: "Failed" } as const;
 
 function Delivery({
   delivery,
@@ -156,12 +156,12 @@ function Delivery({
   at: (instant: number) => string;
 }) {
   const { id, eventType, title, state, dueAt, triedAt, answer, tookMs, createdAt } = delivery;
-  const what = eventType === testEvent ? "A test" : webhookEvents[eventType as WebhookEventType];
+  const what = eventType === testEvent ? "Test" : webhookEvents[eventType as WebhookEventType];
   const facts = [
     at(createdAt),
     ...(answer === null ? [] : [`answered: ${answer}`]),
     ...(triedAt === null || tookMs === null ? [] : [`took ${(tookMs / 1_000).toFixed(1)} s`]),
-    ...(state === "pending" && triedAt !== null && dueAt !== null ? [`again ${at(dueAt)}`] : []),
+    ...(state === "pending" && triedAt !== null && dueAt !== null ? [`retries ${at(dueAt)}`] : []),
   ];
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3 text-sm sm:px-5">
@@ -178,7 +178,7 @@ function Delivery({
       </div>
       {state !== "pending" && eventType !== testEvent && (
         <Step intent={webhookEndpointIntents.resend} delivery={id}>
-          Send again<span className="sr-only"> {title}</span>
+          Resend<span className="sr-only"> {title}</span>
         </Step>
       )}
     </li>

@@ -8,7 +8,7 @@ import { addWebhookEndpointPath, webhookEndpointPath } from "#app/workspace/path
 import { Row } from "./connection-row.tsx";
 import { webhookEndpointWords } from "./webhook-endpoint.copy.ts";
 
-/** The webhook endpoints, and the way to add one. */
+/** The webhook endpoints, with a button to add one. */
 export function WebhookEndpointRows({
   endpoints,
   timeZone,
@@ -34,11 +34,11 @@ export function WebhookEndpointRows({
       {endpoints.length < maxWebhookEndpoints && (
         <Row
           sign="none"
-          name={endpoints.length === 0 ? "Tell another program" : "Tell one more"}
-          words="For Zapier, n8n, Make, or a program of your own: it is told when a text waits, goes out, or needs you."
+          name={endpoints.length === 0 ? "Webhooks" : "Another webhook"}
+          words="Notify Zapier, n8n, Make, or your own program when a draft needs review, is published, or needs your help."
         >
           <ButtonLink to={addWebhookEndpointPath} size="small">
-            Add<span className="sr-only"> a program</span>
+            Add<span className="sr-only"> a webhook</span>
           </ButtonLink>
         </Row>
       )}

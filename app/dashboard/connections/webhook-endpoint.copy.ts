@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from "#app/domain/webhook-endpoints/webhook-endpoint.ts";
 
-/** How a webhook endpoint does, in words. @param at writes an instant */
+/** A webhook endpoint's status text. @param at formats an instant */
 export function webhookEndpointWords(
   {
     pausedFor,
@@ -12,15 +12,15 @@ export function webhookEndpointWords(
 ): string {
   switch (pausedFor) {
     case "owner":
-      return "Paused by you. What happens is kept for it for a day.";
+      return "Paused by you. Events are kept for one day.";
     case "fails":
-      return `Paused: it took nothing for three days (${problem ?? "no answer"}). Look there, then press Go on.`;
+      return `Paused: deliveries failed for three days (${problem ?? "no response"}). Check your program, then select Resume.`;
     case "gone":
-      return "Paused: it says that nobody is at this address any more.";
+      return "Paused: your program reported that this address no longer exists.";
     case null:
       break;
   }
   if (failsSince !== null)
-    return `Since ${at(failsSince)} it takes nothing: ${problem ?? "it does not answer"}. It is tried again by itself.`;
-  return workedAt === null ? "Not tried yet." : `Worked ${at(workedAt)}.`;
+    return `Deliveries have failed since ${at(failsSince)}: ${problem ?? "no response"}. We'll keep retrying.`;
+  return workedAt === null ? "Not tested yet." : `Last worked ${at(workedAt)}.`;
 }

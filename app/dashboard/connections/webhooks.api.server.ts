@@ -13,19 +13,19 @@ import { webhookEvents, webhookEventTypes } from "#app/workspace/webhook-event.t
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 
 const texts = {
-  name: "What you call it. Empty: the host of its URL.",
+  name: "Its name. Empty: the host of its URL.",
   events: `The types of events that are sent to it. ${webhookEventTypes.map((type) => `\`${type}\`: ${webhookEvents[type]}.`).join(" ")}`,
 };
 
 const endpointTexts = {
   ...texts,
-  id: "Names it here.",
-  host: "Of its URL, the rest of which is secret.",
+  id: "Its id.",
+  host: "The host of its URL; the rest is secret.",
   pausedFor:
-    "Why nothing is sent to it: its owner paused it, it took nothing for three days, or it said that it is gone (410). Null: events are sent.",
-  workedAt: "When it last took something. Null: never yet.",
-  failsSince: "Since when it takes nothing. Null: it does, as far as anybody knows.",
-  problem: "What it answered then.",
+    "Why events aren't sent: the owner paused it, deliveries failed for three days, or it answered 410 Gone. Null: events are sent.",
+  workedAt: "When a delivery last succeeded. Null: never.",
+  failsSince: "Since when deliveries have failed. Null: no known problem.",
+  problem: "Its response then.",
 };
 
 const EndpointView = describeFields(
@@ -43,14 +43,14 @@ const EndpointView = describeFields(
 );
 
 const deliveryTexts = {
-  id: "Also goes with it as `webhook-id`, the same whenever it is sent again.",
-  eventType: "What happened.",
-  title: "What it happened to.",
-  state: "Whether it has arrived. It is tried for a day, and has failed then.",
-  answer: "The status that was answered, or why there was none.",
-  tookMs: "How long the last try took, in milliseconds.",
-  triedAt: "When it was last tried.",
-  nextTryAt: "When it is tried next. Null: not by itself.",
+  id: "Also sent as `webhook-id`, the same on every retry.",
+  eventType: "The event type.",
+  title: "The subject of the event.",
+  state: "The delivery's status. It is retried for one day, then fails.",
+  answer: "The response status, or why there was none.",
+  tookMs: "How long the last attempt took, in milliseconds.",
+  triedAt: "When it was last attempted.",
+  nextTryAt: "When it is retried. Null: no automatic retry.",
   createdAt: "When it happened.",
 };
 
@@ -69,19 +69,19 @@ const DeliveryView = describeFields(
   deliveryTexts,
 );
 
-const idTexts = { webhookEndpointId: "As the list of webhook endpoints has it." };
+const idTexts = { webhookEndpointId: "The id from the list of webhook endpoints." };
 const EndpointId = describeFields(z.strictObject({ webhookEndpointId: Id }), idTexts);
 const Done = describeFields(z.object({ undo: z.nullable(z.string()) }), {
-  undo: "What takes it back for ten minutes, by `POST /api/activities/{activityId}/undo`. Null: nothing does.",
+  undo: "The activity id to undo it with `POST /api/activities/{activityId}/undo` for 10 minutes. Null: it can't be undone.",
 });
 const Outcome = describeFields(z.object({ delivered: z.boolean(), answer: z.string() }), {
-  delivered: "Whether the webhook endpoint has taken it.",
-  answer: "The status that it answered, or why there was none.",
+  delivered: "Whether the webhook endpoint accepted it.",
+  answer: "The response status, or why there was none.",
 });
 
 type WebhookEndpoints = ReturnType<typeof createWebhookEndpoints>;
 
-/** Webhook endpoints of owners', and what is sent to them by messages signed as Standard Webhooks has it. */
+/** Owners' webhook endpoints and their deliveries, signed per Standard Webhooks. */
 export function webhookApiEndpoints({
   webhookEndpoints,
 }: {
@@ -96,7 +96,7 @@ export function webhookApiEndpoints({
       id: "list_webhook_endpoints",
       summary: "List the webhook endpoints",
       description:
-        "Each is sent the events that it asks for, signed as Standard Webhooks has it. What is sent of each type of event stands at /api-docs?tab=webhooks. An event may come more than once, with the same `webhook-id`, and after a later one: go by its `timestamp`.",
+        "Each endpoint receives the events it subscribes to, signed per Standard Webhooks. For the payload of each event type, see /api-docs?tab=webhooks. An event may arrive more than once with the same `webhook-id`, or out of order: use its `timestamp`.",
       limit: "read",
       answer: {
         status: 200,
@@ -116,7 +116,7 @@ export function webhookApiEndpoints({
       id: "add_webhook_endpoint",
       summary: "Add a webhook endpoint",
       description:
-        "Adds a URL that events are sent to. The answer holds the key that they are signed with, which is never shown again. To publish texts at a URL of your own, connect a webhook as a place on the page of connections instead.",
+        "Adds a URL that receives events. The response contains the signing key, which is shown only once. To publish content to your own URL, connect a webhook channel on the Connections page instead.",
       limit: "write",
       errors: ["conflict"],
       body: describeFields(
@@ -125,15 +125,15 @@ export function webhookApiEndpoints({
           url: z.string().check(z.maxLength(2_000)),
           events: z.array(z.enum(webhookEventTypes)).check(z.minLength(1)),
         }),
-        { ...texts, url: "The whole URL that takes the events, with https." },
+        { ...texts, url: "The full https URL that receives the events." },
       ),
       answer: {
         status: 201,
         schema: describeFields(z.object({ id: z.string(), signingKey: z.string() }), {
-          id: "Names it here.",
-          signingKey: "What its events are signed with. Keep it: it is shown once.",
+          id: "Its id.",
+          signingKey: "The signing key. Save it: it is shown only once.",
         }),
-        description: "Events are sent to it from now on.",
+        description: "The endpoint receives events from now on.",
       },
       handle: async ({ caller, body: { url, ...wanted } }) => ({
         body: await webhookEndpoints.add(caller, { ...wanted, address: url }),
@@ -148,11 +148,11 @@ export function webhookApiEndpoints({
         summary: step === "pause" ? "Pause a webhook endpoint" : "Resume a webhook endpoint",
         description:
           step === "pause"
-            ? "Nothing is sent to it until you resume it. What happens meanwhile is kept for it for a day."
-            : "What has waited for it for less than a day is sent now.",
+            ? "Pauses deliveries until you resume it. Events are kept for one day."
+            : "Events that have waited for less than one day are sent now.",
         limit: "write",
         params: EndpointId,
-        answer: { status: 200, schema: Done, description: "It is done." },
+        answer: { status: 200, schema: Done, description: "Done." },
         handle: async ({ caller, params: { webhookEndpointId } }) => ({
           body: await webhookEndpoints[step](caller, webhookEndpointId),
         }),
@@ -164,10 +164,10 @@ export function webhookApiEndpoints({
       path: "/api/webhook-endpoints/{webhookEndpointId}/test",
       id: "test_webhook_endpoint",
       summary: "Send a webhook endpoint a test",
-      description: "Sends an event of the type `test` at once, and says what was answered.",
+      description: "Sends an event of type `test` at once and returns the response.",
       limit: "write",
       params: EndpointId,
-      answer: { status: 200, schema: Outcome, description: "What was answered." },
+      answer: { status: 200, schema: Outcome, description: "The response." },
       handle: async ({ caller, params: { webhookEndpointId } }) => ({
         body: await webhookEndpoints.test(caller, webhookEndpointId),
       }),
@@ -178,10 +178,10 @@ export function webhookApiEndpoints({
       path: "/api/webhook-endpoints/{webhookEndpointId}",
       id: "remove_webhook_endpoint",
       summary: "Remove a webhook endpoint",
-      description: "Nothing is sent to it any more. It can be undone for ten minutes.",
+      description: "Stops all deliveries. You can undo it for 10 minutes.",
       limit: "write",
       params: EndpointId,
-      answer: { status: 200, schema: Done, description: "It is removed." },
+      answer: { status: 200, schema: Done, description: "Removed." },
       handle: async ({ caller, params: { webhookEndpointId } }) => ({
         body: await webhookEndpoints.remove(caller, webhookEndpointId),
       }),
@@ -192,13 +192,13 @@ export function webhookApiEndpoints({
       path: "/api/webhook-endpoints/{webhookEndpointId}/deliveries",
       id: "list_webhook_deliveries",
       summary: "List a webhook endpoint's deliveries",
-      description: "The last 50 of the last 30 days, the newest first.",
+      description: "The last 50 deliveries of the last 30 days, newest first.",
       limit: "read",
       params: EndpointId,
       answer: {
         status: 200,
         schema: describeFields(z.object({ items: z.array(DeliveryView) }), {
-          items: ["What was sent to it, or is to be.", deliveryTexts],
+          items: ["Past and pending deliveries.", deliveryTexts],
         }),
         description: "The deliveries.",
       },
@@ -212,14 +212,14 @@ export function webhookApiEndpoints({
       method: "POST",
       path: "/api/webhook-endpoints/{webhookEndpointId}/deliveries/{deliveryId}/resend",
       id: "resend_webhook_delivery",
-      summary: "Send a webhook delivery again",
-      description: "Sends what was delivered or has failed once more, with the same `webhook-id`.",
+      summary: "Resend a webhook delivery",
+      description: "Resends a delivered or failed event with the same `webhook-id`.",
       limit: "write",
       params: describeFields(z.strictObject({ webhookEndpointId: Id, deliveryId: Id }), {
         ...idTexts,
-        deliveryId: "As the list of deliveries has it.",
+        deliveryId: "The id from the list of deliveries.",
       }),
-      answer: { status: 200, schema: Outcome, description: "What was answered." },
+      answer: { status: 200, schema: Outcome, description: "The response." },
       handle: async ({ caller, params: { webhookEndpointId: endpointId, deliveryId: id } }) => ({
         body: await webhookEndpoints.resend(caller, { id, endpointId }),
       }),

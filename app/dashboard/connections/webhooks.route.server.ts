@@ -1,26 +1,25 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { trimmedTextsOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError, type AppError } from "#app/core/errors.ts";
+import { readForm, requireIntent, runIntent, withFields } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { connectionsPath, webhookEndpointPath } from "#app/workspace/paths/live.ts";
 import { webhookEventTypes, type WebhookEventType } from "#app/workspace/webhook-event.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
-import { undoButton, undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import { undoButton } from "#app/dashboard/layout/undo.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
 import {
   webhookEndpointFields,
   webhookEndpointIntents,
   type WebhookEndpointAnswer,
 } from "./webhook-endpoint-form.ts";
 
-/** Adds a webhook endpoint. Not a way to another page: the key is shown once, and nowhere else. */
+/** Adds a webhook endpoint. No redirect, because the key is shown only once, here. */
 export async function addWebhookEndpoint(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") !== webhookEndpointIntents.add)
-    throw new Response("Unknown intent", { status: 400 });
+  const form = await readForm(args.request);
+  requireIntent(form, [webhookEndpointIntents.add]);
   const typed = typedIn(form);
   try {
     const made = await args.context.services.webhookEndpoints.add(actor, typed);
@@ -53,15 +52,16 @@ export async function loadWebhookEndpoint(args: LoaderFunctionArgs) {
   }
 }
 
-/** What the page of a webhook endpoint asks for. */
+/** Handles the webhook endpoint page's forms. */
 export async function changeWebhookEndpoint(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const id = args.params.endpointId ?? "";
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get(undoFields.intent) === undoIntent)
-    return redirectWithToast(args, connectionsPath, await undoAction(actor, form, args));
+  const form = await readForm(args.request);
   try {
-    return await redirectWithToast(args, ...(await answerTo(args, actor, id, form)));
+    return await runIntent(form, {
+      ...undoHandler(args, actor, connectionsPath),
+      ...endpointHandlers(args, actor, id),
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
     const to = error.code === "not_found" ? connectionsPath : webhookEndpointPath(id);
@@ -73,54 +73,44 @@ export async function changeWebhookEndpoint(args: ActionFunctionArgs) {
   }
 }
 
-type Answer = [to: string, message: Parameters<typeof redirectWithToast>[2]];
-
-async function answerTo(
-  { context }: ActionFunctionArgs,
-  actor: Actor,
-  id: string,
-  form: FormData,
-): Promise<Answer> {
-  const { webhookEndpoints } = context.services;
+function endpointHandlers(args: ActionFunctionArgs, actor: Actor, id: string) {
+  const { webhookEndpoints } = args.context.services;
   const said = (title: string, description: string, tone: "success" | "error" = "success") =>
-    [webhookEndpointPath(id), { title, description, tone }] satisfies Answer;
+    redirectWithToast(args, webhookEndpointPath(id), { title, description, tone });
   const outcome = ({ delivered, answer }: { delivered: boolean; answer: string }) =>
     delivered
-      ? said("It has arrived", `The other program answered ${answer}`)
-      : said("It did not arrive", `${answer}. Is it switched on there?`, "error");
-  switch (form.get("intent")) {
-    case webhookEndpointIntents.choose:
+      ? said("Delivered", `Your program responded with ${answer}`)
+      : said("Delivery failed", `${answer}. Is the webhook turned on in your program?`, "error");
+  return {
+    [webhookEndpointIntents.choose]: async (form: FormData) => {
       await webhookEndpoints.choose(actor, id, typedIn(form));
-      return said("Saved", "It is told of these from now on");
-    case webhookEndpointIntents.pause:
+      return said("Saved", "These events are sent from now on");
+    },
+    [webhookEndpointIntents.pause]: async () => {
       await webhookEndpoints.pause(actor, id);
-      return said("Paused", "What happens is kept for it for a day");
-    case webhookEndpointIntents.resume:
+      return said("Paused", "Events are kept for one day");
+    },
+    [webhookEndpointIntents.resume]: async () => {
       await webhookEndpoints.resume(actor, id);
-      return said("It goes on", "What waited for it is sent now");
-    case webhookEndpointIntents.test:
-      return outcome(await webhookEndpoints.test(actor, id));
-    case webhookEndpointIntents.resend: {
-      const delivery = textOf(form, webhookEndpointFields.delivery).trim();
-      return outcome(await webhookEndpoints.resend(actor, { id: delivery, endpointId: id }));
-    }
-    case webhookEndpointIntents.remove: {
+      return said("Resumed", "Waiting events are sent now");
+    },
+    [webhookEndpointIntents.test]: async () => outcome(await webhookEndpoints.test(actor, id)),
+    [webhookEndpointIntents.resend]: withFields(webhookEndpointFields, async ({ delivery }) =>
+      outcome(await webhookEndpoints.resend(actor, { id: delivery, endpointId: id })),
+    ),
+    [webhookEndpointIntents.remove]: async () => {
       const { undo } = await webhookEndpoints.remove(actor, id);
-      const description = "The program is told nothing any more";
+      const description = "No more events are sent";
       const button = undoButton(undo, webhookEndpointPath(id));
-      return [connectionsPath, { title: "Removed", description, tone: "success", ...button }];
-    }
-    default:
-      throw new Response("Unknown intent", { status: 400 });
-  }
+      const toast = { title: "Removed", description, tone: "success", ...button } as const;
+      return redirectWithToast(args, connectionsPath, toast);
+    },
+  };
 }
 
 function typedIn(form: FormData) {
   const chosen = form.getAll(webhookEndpointFields.event);
   const events: WebhookEventType[] = webhookEventTypes.filter((name) => chosen.includes(name));
-  return {
-    name: textOf(form, webhookEndpointFields.name).trim(),
-    address: textOf(form, webhookEndpointFields.address).trim(),
-    events,
-  };
+  const { name, address } = trimmedTextsOf(form, webhookEndpointFields);
+  return { name, address, events };
 }

@@ -16,11 +16,11 @@ import {
 
 interface WriterFormProps {
   view: WriterFormView;
-  /** Why the form just sent was not taken. */
+  /** Why the form was rejected. */
   problem: WriterProblem | null;
 }
 
-/** A writer of one's own: who, with which key and model; it is asked a small question before it counts. */
+/** Form to connect an AI provider, which is tested first. */
 export function WriterForm({ view: { options, present }, problem }: WriterFormProps) {
   const busy = useNavigation().formAction?.startsWith(connectWriterPath) ?? false;
   const chosen = problem?.provider || present?.provider || "openai";
@@ -33,17 +33,16 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
       <Link to={connectionsPath} className={`text-sm ${linkStyles}`}>
         ← Connections
       </Link>
-      <h1 className="mt-3 text-2xl font-semibold">Connect a writer of your own</h1>
+      <h1 className="mt-3 text-2xl font-semibold">Connect your own AI provider</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        A key is a long password that a provider makes for you, so that this site may ask its model
-        at your expense. It is kept encrypted, is never shown again, and goes to nobody but its
-        provider.
-        {present && ` ${present.name} is connected now, and would be replaced.`}
+        A key is a long password from your AI provider that lets this site use its models at your
+        expense. We store it encrypted, never show it again, and send it only to the provider.
+        {present && ` This replaces ${present.name}.`}
       </p>
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-6">
           <input type="hidden" name="intent" value={connectionIntents.connect} />
-          <FailedText text="Failed to connect the writer" />
+          <FailedText text="Failed to connect the AI provider" />
           <ConnectProblem mistake={mistake} />
           <fieldset onChange={(event) => nameModelOf(options, event)}>
             <legend className="text-sm font-medium">1. AI provider</legend>
@@ -71,15 +70,15 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
           </fieldset>
           <ConnectField
             name={writerFields.apiKey}
-            label="2. The key"
+            label="2. Key"
             hint="Paste your key. It is optional for your own server."
             mistake={mistake}
             type="password"
           />
           <ConnectField
             name={writerFields.model}
-            label="3. The model"
-            hint={`The names and prices above are the usual ones; you can type any other. Leave it empty for ${usual.join(" or ")}.`}
+            label="3. Model"
+            hint={`You can enter any model, not only those above. Leave it empty for ${usual.join(" or ")}.`}
             mistake={mistake}
             list="known-models"
             defaultValue={problem?.model ?? present?.model}
@@ -95,8 +94,8 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
           </datalist>
           <ConnectField
             name={writerFields.baseUrl}
-            label="4. The address, for your own server only"
-            hint="An address in a private network works only where the operator of this site allows it."
+            label="4. Address (your own server only)"
+            hint="Private network addresses work only if this site's operator allows them."
             mistake={mistake}
             inputMode="url"
             defaultValue={problem?.baseUrl ?? present?.baseUrl}
@@ -104,15 +103,15 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
           />
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" variant="primary" disabled={busy}>
-              {busy ? "Asking it a small question…" : "Try it and connect"}
+              {busy ? "Testing…" : "Test and connect"}
             </Button>
             <ButtonLink to={connectionsPath} variant="quiet">
               Cancel
             </ButtonLink>
           </div>
           <p className="text-sm text-ink-soft">
-            It is asked one small question, which costs less than a cent. Limits of what writing may
-            cost hold for your own key as well.
+            The test asks one short question, which costs less than a cent. Your AI spending limits
+            apply to your own key, too.
           </p>
         </Form>
       </Card>
@@ -120,7 +119,7 @@ export function WriterForm({ view: { options, present }, problem }: WriterFormPr
   );
 }
 
-/** Whoever chooses another writer has one of its models named, unless they have typed a name that nobody here knows. */
+/** Choosing another provider fills in one of its models, unless the user typed an unknown model. */
 function nameModelOf(options: WriterFormView["options"], { target }: FormEvent): void {
   const { value: chosen, form } = target as HTMLInputElement;
   const field = form?.elements.namedItem(writerFields.model);

@@ -1,8 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { trimmedTextsOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { withoutEndSlashes } from "#app/core/text/end-slashes.ts";
 import { isAppError, type AppError } from "#app/core/errors.ts";
+import { readForm, requireIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import {
   isWriter,
@@ -58,24 +59,19 @@ export async function loadWriterForm(args: LoaderFunctionArgs): Promise<WriterFo
   };
 }
 
-/** Tries what was typed, and connects it when it answers. */
+/** Tests the AI provider and connects it if it answers. */
 export async function connectWriter(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") !== connectionIntents.connect)
-    throw new Response("Unknown intent", { status: 400 });
-  const typed = {
-    provider: textOf(form, writerFields.provider).trim(),
-    apiKey: textOf(form, writerFields.apiKey).trim(),
-    baseUrl: withoutEndSlashes(textOf(form, writerFields.baseUrl).trim()),
-    model: textOf(form, writerFields.model).trim(),
-  };
-  const { provider, baseUrl } = typed;
+  const form = await readForm(args.request);
+  requireIntent(form, [connectionIntents.connect]);
+  const typed = trimmedTextsOf(form, writerFields);
+  const { provider } = typed;
+  const baseUrl = withoutEndSlashes(typed.baseUrl);
   const refuse = (mistake: FormMistake) =>
     data<WriterProblem>({ provider, baseUrl, model: typed.model, mistake }, { status: 400 });
-  if (!isWriter(provider)) return refuse({ field: null, words: "Choose who is to write." });
+  if (!isWriter(provider)) return refuse({ field: null, words: "Choose an AI provider." });
   const model = typed.model || usualModel(provider);
-  const mistake = mistakeIn({ ...typed, provider, model });
+  const mistake = mistakeIn({ ...typed, baseUrl, provider, model });
   if (mistake) return refuse(mistake);
   let at = "";
   try {
@@ -89,12 +85,12 @@ export async function connectWriter(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args, connectionsPath, {
     title: "Connected",
-    description: `${writerChoices[provider].name} has answered with ${model}${at}`,
+    description: `${writerChoices[provider].name} answered with ${model}${at}`,
     tone: "success",
   });
 }
 
-/** Which field a failure is about; the address is nobody's matter but of those who typed one. */
+/** The field an error refers to; the address only if one was typed. */
 function fieldOf(provider: WriterProvider, { about }: AppError): string | null {
   if (about === "secret") return writerFields.apiKey;
   if (about === "model") return writerFields.model;
@@ -115,7 +111,8 @@ function mistakeIn({
   if (provider === "compatible" && !/^https?:\/\/\S+$/iu.test(baseUrl))
     return {
       field: address,
-      words: "The address begins with http:// or https://, such as http://192.168.1.20:11434/v1.",
+      words:
+        "The address must start with http:// or https://, such as http://192.168.1.20:11434/v1.",
     };
   const wrongModel = modelMistake(provider, model);
   return wrongModel ? { field: name, words: wrongModel } : null;

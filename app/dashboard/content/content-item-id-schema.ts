@@ -3,5 +3,5 @@ import { describeFields } from "#app/core/text/field-texts.ts";
 import { Id } from "#app/platform/api/pages.ts";
 
 export const ContentItemId = describeFields(z.strictObject({ contentItemId: Id }), {
-  contentItemId: "The text’s id, as a list has given it.",
+  contentItemId: "The content item’s ID, from a list.",
 });

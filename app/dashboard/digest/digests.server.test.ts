@@ -97,24 +97,24 @@ function giveText(id: string, title: string): Promise<void> {
 const seven = "24T12:00";
 const nextSeven = utc("25T12:00");
 
-test("on a morning when something waits its owner is written to, once", async () => {
+test("sends one email on a morning with drafts to review", async () => {
   await giveText("a", "Herbs\r\nBcc: all@example.com");
   await lookAt("23T20:00", "24T11:59", seven, "24T12:01", "24T15:00");
   expect(smtp.mails).toHaveLength(1);
   const [{ to, head, body } = expect.fail("nothing has arrived")] = smtp.mails;
   expect(to).toEqual(["ada@example.com"]);
-  expect(head.get("subject")).toBe("One text waits for you");
+  expect(head.get("subject")).toBe("1 draft needs your decision");
   expect(head.get("message-id")).toBe("<digest-ws-2026-11-24@agents.example>");
   expect(head.get("list-unsubscribe")).toContain("https://agents.example/settings#daily-mail");
   expect(head.has("bcc")).toBe(false);
   expect(body).toContain("Good morning, Ada.");
   expect(body).toContain("* Herbs Bcc: all@example.com");
   expect(body).toContain("https://agents.example/review/a");
-  expect(body).toContain("practice");
+  expect(body).toContain("simulated");
   expect(dueAt()).toBe(nextSeven);
 });
 
-test("when nothing waits, access has ended or it is not wanted there is none", async () => {
+test("sends none without drafts, without access, or if it is turned off", async () => {
   await lookAt("23T20:00", seven);
   await giveText("a", "Herbs");
   withAccess = false;
@@ -133,7 +133,7 @@ test("when nothing waits, access has ended or it is not wanted there is none", a
   expect(dueAt("demo")).toBeNull();
 });
 
-test("what the mail server refuses is sent when it takes it again", async () => {
+test("resends what the mail server rejected", async () => {
   await giveText("a", "Herbs");
   smtp.be("refuses");
   await lookAt("23T20:00", seven, "24T12:04", "24T12:05");
@@ -144,7 +144,7 @@ test("what the mail server refuses is sent when it takes it again", async () => 
   expect(dueAt()).toBe(nextSeven);
 });
 
-test("what could not be sent all morning is left, and the next morning has its own", async () => {
+test("drops an email that failed all morning, and the next morning sends a new one", async () => {
   await giveText("a", "Herbs");
   smtp.be("refuses");
   const times = Array.from({ length: 9 * 12 }, (_, index) => {
@@ -163,14 +163,14 @@ test("what could not be sent all morning is left, and the next morning has its o
   ]);
 });
 
-test("a server that was down in the morning writes no morning's e-mail in the evening", async () => {
+test("a server that was down in the morning sends no morning email in the evening", async () => {
   await giveText("a", "Herbs");
   await lookAt("23T20:00", "24T23:00");
   expect(smtp.seen()).toBe(0);
   expect(dueAt()).toBe(nextSeven);
 });
 
-test("what was under way when the process ended is sent after the lease", async () => {
+test("sends an interrupted email after the lease", async () => {
   await giveText("a", "Herbs");
   await lookAt("23T20:00");
   smtp.be("hangs");

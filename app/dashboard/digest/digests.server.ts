@@ -16,7 +16,7 @@ import { writeDigest, type DigestSender } from "./write-digest.ts";
 
 /** By the workspace's clock: an hour after the manager has begun its day. In minutes of the day. */
 const morning = 7 * 60;
-/** What could not be sent by then is no morning's e-mail any more. */
+/** After this time, an unsent morning email is dropped. */
 const tooLate = 13 * 60;
 
 /** Workspaces looked up at once. */
@@ -110,7 +110,7 @@ export function createDigests({ db, clock, mailer, log, sender, hasAccess }: Dig
     nextAttempt: ({ row }) => retryAt(clock.now(), row.timeZone),
     // The mail server's words may repeat the address that it refused.
     onFailure: ({ id: workspaceId }) =>
-      log.warn({ workspaceId }, "a morning's e-mail was not sent, and is tried again"),
+      log.warn({ workspaceId }, "a morning email was not sent and will be retried"),
     concurrency: 1,
     batch,
     leaseMs,
@@ -124,7 +124,7 @@ export function createDigests({ db, clock, mailer, log, sender, hasAccess }: Dig
   };
 }
 
-/** Null: nobody owns it. */
+/** Null: no owner. */
 const nextOf = ({ kind, timeZone }: Row, now: number): number | null =>
   kind === "user" ? nextMorning(now, timeZone) : null;
 

@@ -59,15 +59,15 @@ const sender = {
   supportEmail: "h@agents.example",
 };
 
-test("it says what waits, what comes next and what went out, each with its page", () => {
+test("lists action items, upcoming content and results with links", () => {
   const { subject, text } = writeDigest(facts, sender);
-  expect(subject).toBe("Three texts and one question wait for you");
+  expect(subject).toBe("3 drafts and 1 question need your decision");
   expect(text).toBe(`Good morning, Ada.
 
-Three texts and one question wait for you.
+3 drafts and 1 question need your decision.
 
 * Herbs of the windowsill
-  Article, goes out Thu 9:00 AM if you approve it
+  Article, publishes Thu 9:00 AM once approved
   https://agents.example/review/a
 
 * Social Media
@@ -76,23 +76,23 @@ Three texts and one question wait for you.
 
 2 more: https://agents.example/review
 
-Comes next:
-* Wed 9:00 AM: Tomatoes is planned
+Coming up:
+* Wed 9:00 AM: Tomatoes planned
   https://agents.example/plan/i
 
-4 texts have gone out in the last seven days, with 1,312 readers so far.
+4 items were published in the last 7 days, with 1,312 views so far.
 
-All of this is practice: your workspace is in Simulation Mode, and nothing leaves the app.
+Everything here is simulated: your workspace is in Simulation Mode, and nothing leaves the app.
 
 -- 
 
-You get this e-mail on mornings when something waits for you. Its links only open pages.
-Switch it off: https://agents.example/settings#daily-mail
+You get this email on mornings when something needs your attention. Its links only open pages.
+Turn it off: https://agents.example/settings#daily-mail
 Agents
 `);
 });
 
-test("of a live workspace nothing is called practice, and nothing measured is no figure", () => {
+test("does not mention simulation or unmeasured views in a live workspace", () => {
   const live = {
     ...facts,
     mode: "live" as const,
@@ -101,6 +101,6 @@ test("of a live workspace nothing is called practice, and nothing measured is no
   };
   const { text } = writeDigest(live, sender);
   expect(text).toMatch(/^Good morning\.\n/);
-  expect(text).toContain("One text has gone out in the last seven days.");
-  expect(text).not.toMatch(/practice|Comes next/);
+  expect(text).toContain("1 item was published in the last 7 days.");
+  expect(text).not.toMatch(/simulated|Coming up/);
 });

@@ -13,7 +13,7 @@ import {
 } from "#app/dashboard/summary/summary.copy.ts";
 import { dailyEmailPath } from "#app/dashboard/settings/fields.ts";
 
-/** What a morning's e-mail is written from. */
+/** The data of a morning email. */
 export interface DigestFacts {
   workspaceId: string;
   to: string;
@@ -30,13 +30,13 @@ export interface DigestFacts {
 /** Who writes it. */
 export interface DigestSender {
   product: string;
-  /** Where the product is reached, without a path. */
+  /** The product's base URL. */
   url: string;
   supportEmail: string;
 }
 
 /**
- * What waits for an owner, in plain words. Its links open pages and decide nothing: mail programs and their
+ * The items that need the owner. Links only open pages and decide nothing: mail programs and their
  * servers follow links by themselves.
  */
 export function writeDigest(
@@ -59,18 +59,18 @@ export function writeDigest(
     ),
     ...(left > 0 ? [`${formatNumber(left)} more: ${url}${reviewPath}`] : []),
     ...(next.length > 0
-      ? [["Comes next:", ...next.map((item) => coming(item, facts, url))].join("\n")]
+      ? [["Coming up:", ...next.map((item) => coming(item, facts, url))].join("\n")]
       : []),
     resultsWords(answers.results),
     ...(mode === "simulation"
       ? [
-          "All of this is practice: your workspace is in Simulation Mode, and nothing leaves the app.",
+          "Everything here is simulated: your workspace is in Simulation Mode, and nothing leaves the app.",
         ]
       : []),
     "-- ",
     [
-      "You get this e-mail on mornings when something waits for you. Its links only open pages.",
-      `Switch it off: ${url}${dailyEmailPath}`,
+      "You get this email on mornings when something needs your attention. Its links only open pages.",
+      `Turn it off: ${url}${dailyEmailPath}`,
       product,
     ].join("\n"),
   ];
@@ -84,7 +84,7 @@ export function writeDigest(
   };
 }
 
-/** A text of somebody else's is one line, whatever is in it. */
+/** Keeps text from others on one line. */
 const line = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 const titled = (title: string) => line(title) || "Untitled";
@@ -95,9 +95,9 @@ function coming(item: UpcomingItem, { now, timeZone }: DigestFacts, url: string)
 }
 
 function resultsWords({ texts, views }: Summary["results"]): string {
-  const out = texts === 1 ? "One text has gone out" : `${formatNumber(texts)} texts have gone out`;
-  const read = views === null ? "" : `, with ${formatNumber(views)} readers so far`;
+  const out = texts === 1 ? "1 item was published" : `${formatNumber(texts)} items were published`;
+  const read = views === null ? "" : `, with ${formatNumber(views)} views so far`;
   return texts === 0
-    ? "Nothing has gone out in the last seven days."
-    : `${out} in the last seven days${read}.`;
+    ? "Nothing was published in the last 7 days."
+    : `${out} in the last 7 days${read}.`;
 }

@@ -6,8 +6,8 @@ import {
   usualSources,
 } from "#app/domain/earnings/earning.ts";
 import { earningTypes } from "#app/workspace/earning-type.ts";
-import { choiceFieldStyles } from "#app/platform/ui/forms/choice-field.tsx";
-import { classNames } from "#app/platform/ui/class-names.ts";
+import { Input, Select } from "#app/platform/ui/forms/controls.tsx";
+import { Field } from "#app/platform/ui/forms/form-fields.tsx";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { earningFields, type TypedEarning } from "./earning-form.ts";
 import type { EarningChoices, EarningRefusal } from "./earnings.route.server.ts";
@@ -18,7 +18,7 @@ interface EarningFormFieldsProps {
   refusal: EarningRefusal | null;
 }
 
-/** The fields of one amount. What is wrong with one stands below it. */
+/** The fields of an entry, each with its error below. */
 export function EarningFormFields({ choices, typed, refusal }: EarningFormFieldsProps) {
   const { texts, sources, today } = choices;
   const problemOf = (field: EarningRefusal["field"]) =>
@@ -26,16 +26,16 @@ export function EarningFormFields({ choices, typed, refusal }: EarningFormFields
   const suggestions = [...new Set([...sources, ...usualSources])].slice(0, 50);
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      <Field
+      <EarningTextField
         name="amount"
         label="Amount, in US dollars"
-        hint="A refund or a chargeback begins with a minus: -5.00."
+        hint="Use a minus for a refund or chargeback: -5.00."
         value={typed.amount}
         problem={problemOf("amount")}
         inputMode="decimal"
         required
       />
-      <Field
+      <EarningTextField
         name="day"
         label="Date received"
         type="date"
@@ -44,10 +44,10 @@ export function EarningFormFields({ choices, typed, refusal }: EarningFormFields
         problem={problemOf("day")}
         required
       />
-      <Field
+      <EarningTextField
         name="source"
         label="Who paid"
-        hint="In your own words. The same words are summed up together."
+        hint="Entries with the same name are grouped."
         value={typed.source}
         problem={problemOf("source")}
         maxLength={maxSourceLength}
@@ -60,27 +60,27 @@ export function EarningFormFields({ choices, typed, refusal }: EarningFormFields
         ))}
       </datalist>
       <label className="block min-w-0 text-sm font-medium">
-        What sort of income
-        <select
+        Type
+        <Select
           key={typed.type}
           name={earningFields.type}
           defaultValue={typed.type}
-          className={`mt-1.5 font-normal ${choiceFieldStyles(false)}`}
+          className="mt-1.5 font-normal"
         >
           {earningTypes.map((type) => (
             <option key={type} value={type}>
               {earningTypeNames[type]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <label className="block min-w-0 text-sm font-medium sm:col-span-2">
         Related article (optional)
-        <select
+        <Select
           key={typed.text}
           name={earningFields.text}
           defaultValue={typed.text}
-          className={`mt-1.5 font-normal ${choiceFieldStyles(false)}`}
+          className="mt-1.5 font-normal"
         >
           <option value="">None in particular</option>
           {texts.map(({ id, title }) => (
@@ -89,27 +89,27 @@ export function EarningFormFields({ choices, typed, refusal }: EarningFormFields
             </option>
           ))}
           {typed.text !== "" && !texts.some(({ id }) => id === typed.text) && (
-            <option value={typed.text}>The text chosen before</option>
+            <option value={typed.text}>The article chosen before</option>
           )}
-        </select>
+        </Select>
         <span className="mt-1.5 block font-normal text-ink-soft">
           {texts.length === 0
-            ? "Texts that have really gone out stand here. Practice earns nothing."
-            : "It then counts for the agent that has written it, too."}
+            ? "Lists real published content only."
+            : "The agent that wrote it gets credit, too."}
         </span>
       </label>
-      <Field
+      <EarningTextField
         name="original"
-        label="If it was paid in another currency"
-        hint="What was paid, such as €11.20. The dollars above are what you got for it: no rate is guessed."
+        label="Original amount (optional)"
+        hint="If you were paid in another currency, such as €11.20. Enter the dollars you received above."
         value={typed.original}
         problem={problemOf("original")}
         maxLength={maxOriginalLength}
       />
-      <Field
+      <EarningTextField
         name="note"
         label="Note"
-        hint="For yourself, such as the number of the payment."
+        hint="For your records, such as a payment number."
         value={typed.note}
         problem={problemOf("note")}
         maxLength={maxNoteLength}
@@ -138,44 +138,23 @@ interface FieldProps {
   required?: boolean;
 }
 
-function Field({ name, label, value, hint, problem, ...rest }: FieldProps) {
-  const id = `earning-${name}`;
+function EarningTextField({ name, label, value, hint, problem, ...rest }: FieldProps) {
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <input
-        // What is stored is shown anew, also after it was taken back.
-        key={value}
-        id={id}
-        name={earningFields[name]}
-        defaultValue={value}
-        dir="auto"
-        autoComplete="off"
-        // The page begins here: without a script, this is what leads to what is wrong.
-        autoFocus={problem !== undefined}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={
-          [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined
-        }
-        className={classNames(
-          "mt-1.5 block min-h-11 w-full rounded-lg border bg-surface px-3 text-base sm:min-h-10 sm:text-sm",
-          problem ? "border-danger-mark" : "border-line-strong",
-        )}
-        {...rest}
-      />
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
-          <AlertIcon size={18} className="mt-0.5 shrink-0" />
-          {problem}
-        </p>
+    <Field id={`earning-${name}`} {...{ label, hint, problem }} isAlert>
+      {(control) => (
+        <Input
+          // Resets to the stored value, also after an undo.
+          key={value}
+          name={earningFields[name]}
+          defaultValue={value}
+          dir="auto"
+          autoComplete="off"
+          // Without JavaScript, autofocus leads to the error.
+          autoFocus={problem !== undefined}
+          {...control}
+          {...rest}
+        />
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-    </div>
+    </Field>
   );
 }

@@ -43,13 +43,13 @@ describe("readEarning", () => {
       expect(readEarning({ ...typed, [field]: value })).toMatchObject({ field });
   });
 
-  it("takes as much as fits", () => {
+  it("accepts values up to the limits", () => {
     const longest = { source: "a".repeat(100), note: "a".repeat(500), original: "a".repeat(40) };
     expect(readEarning({ ...typed, ...longest })).toMatchObject({ fields: longest });
   });
 });
 
-it("typedEarning takes texts alone, on one line", () => {
+it("typedEarning accepts only text, on one line", () => {
   const form = new FormData();
   form.set("source", " Awin\n2 ");
   form.set("amount", new Blob(["12"]));

@@ -20,12 +20,12 @@ export const earningIntents = {
   check: "check_earnings",
 } as const;
 
-export const tooLargeFile = "This file is larger than 5 MB. Divide it, by year or by month.";
+export const tooLargeFile = "This file is larger than 5 MB. Split it by year or month.";
 
-/** The fields of the form of one amount. */
+/** The fields of an entry's form. */
 export const earningFields = {
   intent: "intent",
-  /** The version that was seen. */
+  /** The version the user saw. */
   seen: "seen",
   amount: "amount",
   day: "day",
@@ -36,7 +36,7 @@ export const earningFields = {
   note: "note",
 } as const;
 
-/** As it is typed. */
+/** As typed. */
 export type TypedEarning = Record<
   "amount" | "day" | "source" | "type" | "text" | "original" | "note",
   string
@@ -59,25 +59,25 @@ export function typedEarning(form: FormData): TypedEarning {
   };
 }
 
-/** What was typed, or the field that is wrong and why. */
+/** The typed values, or the invalid field and why. */
 export function readEarning(
   typed: TypedEarning,
 ): { fields: EarningFields } | { field: EarningField; problem: string } {
   const wrong = (field: EarningField, problem: string) => ({ field, problem });
   const amountCents = readDollars(typed.amount);
   if (amountCents === null || amountCents === 0)
-    return wrong("amount", "Write dollars, such as 12.40 or 1,250, or -5 for a refund.");
+    return wrong("amount", "Enter dollars, such as 12.40 or 1,250, or -5 for a refund.");
   const day = readWrittenDay(typed.day, "UTC");
-  if (!day || !("day" in day)) return wrong("day", "Choose the day, or write it as 2026-11-03.");
-  if (typed.source === "") return wrong("source", "Say who paid, such as Amazon Associates.");
+  if (!day || !("day" in day)) return wrong("day", "Choose a date, or enter it as 2026-11-03.");
+  if (typed.source === "") return wrong("source", "Enter who paid, such as Amazon Associates.");
   if (typed.source.length > maxSourceLength)
-    return wrong("source", `Keep it to ${maxSourceLength} characters.`);
+    return wrong("source", `Use at most ${maxSourceLength} characters.`);
   if (typed.note.length > maxNoteLength)
-    return wrong("note", `Keep the note to ${maxNoteLength} characters.`);
+    return wrong("note", `Use at most ${maxNoteLength} characters for the note.`);
   if (typed.original.length > maxOriginalLength)
-    return wrong("original", `Keep it to ${maxOriginalLength} characters, such as €11.20.`);
+    return wrong("original", `Use at most ${maxOriginalLength} characters, such as €11.20.`);
   const type = earningTypes.find((each) => each === typed.type);
-  if (!type) return wrong("type", "Choose what sort of income it is.");
+  if (!type) return wrong("type", "Choose a type.");
   const { source, note, original, text } = typed;
   const contentItemId = text === "" ? null : text;
   return { fields: { amountCents, day: day.day, source, type, contentItemId, note, original } };

@@ -10,12 +10,12 @@ const sql = {
   file: "SELECT name FROM earning_imports WHERE id = ? AND workspace_id = ?",
 } as const;
 
-/** One entry with how it came about. */
+/** An entry with its history. */
 export interface EarningHistory {
   entry: Earning;
-  /** Who entered it; null: nobody knows. */
+  /** Who entered it; null: unknown. */
   by: string | null;
-  /** The file that it came with; null: it was entered by hand. */
+  /** The imported file; null: added manually. */
   file: string | null;
   history: {
     version: number;
@@ -26,7 +26,7 @@ export interface EarningHistory {
   }[];
 }
 
-/** One entry that its owner has made. @throws AppError `not_found` */
+/** An entry made by the owner. @throws AppError `not_found` */
 export async function readEarningHistory(
   tx: Queries,
   workspaceId: string,
@@ -52,7 +52,7 @@ export async function readEarningHistory(
     history: (await history.all(workspaceId, id)).map(({ before, after, name, ...rest }) => ({
       ...rest,
       by: name,
-      // What `stateOf` has written.
+      // JSON written by `stateOf`.
       before: JSON.parse(before) as EarningFields,
       after: JSON.parse(after) as EarningFields,
     })),

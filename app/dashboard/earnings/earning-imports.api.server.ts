@@ -9,14 +9,14 @@ import type { createEarningsImports } from "./earnings-imports.server.ts";
 import { undoText } from "./earnings-schema.ts";
 
 const texts = {
-  id: "The import’s id; GET /api/earnings?import= lists what it has brought.",
-  name: "What the file is called.",
-  state: "done: its entries count. removed: they were taken out again.",
-  entries: "How many entries it brought.",
-  amount: "What they came to then, in dollars.",
+  id: "The import's id; GET /api/earnings?import= lists its entries.",
+  name: "The file's name.",
+  state: "done: its entries count. removed: the import was undone.",
+  entries: "How many entries it added.",
+  amount: "Their total at that time, in dollars.",
   importedAt: "When they were added.",
   needsCheck:
-    "true: imported by an earlier version that could book wrong amounts or days, and not checked since.",
+    "true: imported by an earlier version that could record wrong amounts or dates, and not checked since.",
 };
 const Import = describeFields(
   z.object({
@@ -33,7 +33,7 @@ const Import = describeFields(
 const Imports = pageOf(Import, texts);
 const ImportId = describeFields(z.strictObject({ importId: Id }), { importId: "The import’s id." });
 const Removed = describeFields(z.object({ entries: z.number(), undo: z.nullable(z.string()) }), {
-  entries: "How many entries were taken out. What was corrected meanwhile stays.",
+  entries: "How many entries were removed. Entries corrected since then stay.",
   undo: undoText,
 });
 
@@ -53,7 +53,7 @@ interface EarningImportsDeps {
   };
 }
 
-/** Files that were brought in before. */
+/** Imported files. */
 export function earningImportEndpoints({ earnings: { imports } }: EarningImportsDeps): Endpoint[] {
   const shared = { group: "Money", access: "subscriber" } as const;
   return [
@@ -63,7 +63,7 @@ export function earningImportEndpoints({ earnings: { imports } }: EarningImports
       path: "/api/earnings/imports",
       id: "list_earning_imports",
       summary: "List imported files",
-      description: "Each file whose rows were added, the latest first.",
+      description: "Each imported file, newest first.",
       limit: "read",
       query: describeFields(z.strictObject(pageFields), pageTexts),
       answer: { status: 200, schema: Imports, description: "A page of imports." },
@@ -81,7 +81,7 @@ export function earningImportEndpoints({ earnings: { imports } }: EarningImports
       path: "/api/earnings/imports/{importId}",
       id: "get_earning_import",
       summary: "Read one imported file",
-      description: "What a file has brought. Its rows are in GET /api/earnings with `import`.",
+      description: "One imported file. Its entries are in GET /api/earnings with `import`.",
       limit: "read",
       params: ImportId,
       answer: { status: 200, schema: Import, description: "The import." },
@@ -95,7 +95,8 @@ export function earningImportEndpoints({ earnings: { imports } }: EarningImports
       path: "/api/earnings/imports/{importId}/confirm",
       id: "confirm_earning_import",
       summary: "Confirm an imported file",
-      description: "Says that its entries are right, although an earlier version read the file.",
+      description:
+        "Confirms that the entries are correct although an earlier version imported them.",
       limit: "write",
       params: ImportId,
       answer: { status: 200, schema: Import, description: "The import." },
@@ -109,12 +110,12 @@ export function earningImportEndpoints({ earnings: { imports } }: EarningImports
       method: "DELETE",
       path: "/api/earnings/imports/{importId}",
       id: "remove_earning_import",
-      summary: "Take an imported file out",
+      summary: "Undo an import",
       description:
-        "Takes all that it brought out of every sum. The answer’s `undo` takes that back for ten minutes, with POST /api/activities/{activityId}/undo.",
+        "Removes all entries of the import. For 10 minutes you can restore them by sending the response's `undo` to POST /api/activities/{activityId}/undo.",
       limit: "write",
       params: ImportId,
-      answer: { status: 200, schema: Removed, description: "What takes it back." },
+      answer: { status: 200, schema: Removed, description: "The id to undo it with." },
       handle: async ({ caller, params: { importId } }) => ({
         body: await imports.remove(caller, importId),
       }),

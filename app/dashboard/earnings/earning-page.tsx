@@ -25,11 +25,11 @@ interface EarningPageProps {
   refusal: CorrectionRefusal | null;
 }
 
-/** One entry: what it says, how it came about, and where it is corrected or deleted. */
+/** An entry with its history and forms to edit or delete it. */
 export function EarningPage({ data, refusal }: EarningPageProps) {
   const { choices } = data;
   const corrected = refusal?.corrected ?? null;
-  // A refusal comes before the page's data that it is about.
+  // A rejected form takes precedence over the loader's data.
   const entry = corrected ?? data.entry;
   const busy = useNavigation().state === "submitting";
   const typed = refusal?.typed ?? data.typed;
@@ -41,21 +41,21 @@ export function EarningPage({ data, refusal }: EarningPageProps) {
       </h1>
       <p className="mt-1 text-ink-soft">{longDay(entry.day)}</p>
       <Card className="mt-5 sm:p-6">
-        <h2 className="mb-4 font-semibold">Correct it</h2>
+        <h2 className="mb-4 font-semibold">Edit</h2>
         <Form method="post" className="space-y-5">
           <input type="hidden" name={earningFields.intent} value={earningIntents.correct} />
-          <FailedText text="Failed to correct the entry" />
+          <FailedText text="Failed to save the entry" />
           <input
             type="hidden"
             name={earningFields.seen}
             value={corrected?.version ?? refusal?.seen ?? entry.version}
           />
           {refusal && corrected && (
-            <CorrectedElsewhere problem={refusal.problem} entry={corrected} texts={choices.texts} />
+            <EditedElsewhere problem={refusal.problem} entry={corrected} texts={choices.texts} />
           )}
           <EarningFormFields choices={choices} typed={typed} refusal={corrected ? null : refusal} />
           <Button type="submit" variant="primary" disabled={busy}>
-            Save the correction
+            Save
           </Button>
         </Form>
       </Card>
@@ -69,18 +69,18 @@ export function EarningPage({ data, refusal }: EarningPageProps) {
           disabled={busy}
           className="enabled:border-danger-mark enabled:text-danger"
         >
-          Delete this entry
+          Delete entry
         </Button>
         <p className="mt-2 text-sm text-ink-soft">
-          It goes out of every sum at once. For ten minutes you can undo that.
+          This removes it from all totals. You can undo this for 10 minutes.
         </p>
       </Form>
     </main>
   );
 }
 
-/** Whoever saves what they typed after this has read what it takes the place of. */
-function CorrectedElsewhere({
+/** Shows the newer version that saving would overwrite. */
+function EditedElsewhere({
   problem,
   entry,
   texts,
@@ -89,10 +89,11 @@ function CorrectedElsewhere({
   entry: Earning;
   texts: EarningChoices["texts"];
 }) {
-  const text = texts.find(({ id }) => id === entry.contentItemId)?.title ?? "one chosen before";
-  const words = [...earningWords(entry), ["Text", entry.contentItemId === null ? "none" : text]];
+  const text =
+    texts.find(({ id }) => id === entry.contentItemId)?.title ?? "an article chosen before";
+  const words = [...earningWords(entry), ["Article", entry.contentItemId === null ? "none" : text]];
   const shown = useRef<HTMLDivElement>(null);
-  // The button that was pressed is a screen below.
+  // The pressed button is far below.
   useEffect(() => shown.current?.focus(), [entry.version]);
   return (
     <div
@@ -105,7 +106,7 @@ function CorrectedElsewhere({
         <AlertIcon aria-hidden className="shrink-0 text-warning" />
         {problem}
       </p>
-      <p className="mt-2">It says now:</p>
+      <p className="mt-2">Current entry:</p>
       <ul className="mt-1 list-disc pl-5">
         {words.map(([name, value]) => (
           <li key={name} className="break-words">
@@ -114,7 +115,7 @@ function CorrectedElsewhere({
         ))}
       </ul>
       <p className="mt-2">
-        What you typed stands below and is not saved. If you save it, it takes the place of this.
+        Your changes are below and not saved yet. Saving them replaces this entry.
       </p>
     </div>
   );
@@ -123,11 +124,11 @@ function CorrectedElsewhere({
 function History({ data: { entry, by, file, history, timeZone } }: { data: EarningPageData }) {
   return (
     <Card className="mt-5 sm:p-6">
-      <h2 className="font-semibold">How it came about</h2>
+      <h2 className="font-semibold">History</h2>
       <ol className="mt-3 space-y-3 text-sm">
         <li>
           <p>
-            {file === null ? "Entered by hand" : "Came with "}
+            {file === null ? "Added manually" : "Imported from "}
             {file !== null && entry.importId !== null && (
               <Link to={importPath(entry.importId)} className={inlineLinkStyles}>
                 <bdi>{file}</bdi>
@@ -139,7 +140,7 @@ function History({ data: { entry, by, file, history, timeZone } }: { data: Earni
         </li>
         {history.map((change) => (
           <li key={change.version}>
-            <p>Corrected{change.by === null ? ", by taking a change back" : ` by ${change.by}`}</p>
+            <p>Edited{change.by === null ? ", by undoing a change" : ` by ${change.by}`}</p>
             <ul className="mt-1 list-disc pl-5">
               {differences(change.before, change.after).map((words) => (
                 <li key={words} className="break-words">
@@ -161,5 +162,5 @@ function differences(before: EarningFields, after: EarningFields): string[] {
     were.get(name) === now ? [] : [`${name}: ${were.get(name)} → ${now}`],
   );
   if (before.contentItemId === after.contentItemId) return words;
-  return [...words, after.contentItemId === null ? "Text: none any more" : "Text: another one"];
+  return [...words, after.contentItemId === null ? "Article: removed" : "Article: changed"];
 }

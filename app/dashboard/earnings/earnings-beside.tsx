@@ -9,7 +9,7 @@ import type { EarningsPageData } from "./earnings.route.server.ts";
 
 const sourcesShown = 8;
 
-/** Who has paid how much, and how often links were followed: that is counted, and is no money. */
+/** Income by payer, and link clicks, which are not revenue. */
 export function EarningsBeside({ page, filter }: EarningsPageData) {
   if (filter.origin !== "real") return null;
   const { sources, clicks } = page;
@@ -32,7 +32,7 @@ export function EarningsBeside({ page, filter }: EarningsPageData) {
         </ul>
         {sources.length > sourcesShown && (
           <p className="mt-2 text-sm text-ink-soft">
-            And {sources.length - sourcesShown} more: choose them above the list.
+            And {sources.length - sourcesShown} more. Use the filter above the list.
           </p>
         )}
       </Card>
@@ -41,7 +41,8 @@ export function EarningsBeside({ page, filter }: EarningsPageData) {
         <p className="mt-1 text-sm text-ink-soft">Clicks (not revenue)</p>
         {clicks.length === 0 ? (
           <p className="mt-3 text-sm">
-            None yet. The links in your posts on Bluesky, Mastodon and by webhook are counted here.
+            No clicks yet. Clicks on links in your Bluesky, Mastodon, and webhook posts will appear
+            here.
           </p>
         ) : (
           <ul className="mt-2 divide-y divide-line text-sm">

@@ -37,13 +37,13 @@ interface EarningsEditorDeps {
   timeZoneOf(workspaceId: string): Promise<string>;
 }
 
-/** What was done, and what takes it back. */
+/** The change and its undo. */
 interface Done {
   id: string;
   undo: string;
 }
 
-/** What a person does with what has come in; each can be taken back. */
+/** Adds, edits, and deletes income; each change can be undone. */
 export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: EarningsEditorDeps) {
   const changeOf = ({ workspaceId, user }: Actor, id: string) => ({
     workspaceId,
@@ -52,7 +52,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
     now: clock.now(),
   });
 
-  /** The change and what tells of it, in one transaction. */
+  /** The change and its activity, in one transaction. */
   async function act(
     actor: Actor,
     work: (tx: Queries) => Promise<{
@@ -64,8 +64,14 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
   ): Promise<string> {
     const { workspaceId } = actor;
     const activity: Activity = await db.write(async (tx) => {
-      const told = await work(tx);
-      return addAction(tx, { ...told, id: newId(), actor, agentId: null, createdAt: clock.now() });
+      const action = await work(tx);
+      return addAction(tx, {
+        ...action,
+        id: newId(),
+        actor,
+        agentId: null,
+        createdAt: clock.now(),
+      });
     });
     emit({ workspaceId, type: "activity", activity });
     emit({ workspaceId, type: "overview" });
@@ -75,14 +81,15 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
   /** @throws AppError `bad_request` */
   async function check(workspaceId: string, { day, amountCents, source }: EarningFields) {
     if (amountCents === 0 || Math.abs(amountCents) > largestAmountCents)
-      throw badRequest("Write the amount in dollars, such as 12.40, or -5 for a refund.");
-    if (source === "") throw badRequest("Say who paid.");
+      throw badRequest("Enter the amount in dollars, such as 12.40, or -5 for a refund.");
+    if (source === "") throw badRequest("Enter who paid.");
     const today = dayIn(clock.now(), await timeZoneOf(workspaceId));
-    if (day > today) throw badRequest("This day is still to come. Enter what has come in.");
-    if (day < earliestDay) throw badRequest("This day is before the year 2000.");
+    if (day > today)
+      throw badRequest("This date is in the future. Enter income you've already received.");
+    if (day < earliestDay) throw badRequest("Choose a date after 1999.");
   }
 
-  /** Webhook endpoints are sent what has come in. */
+  /** Notifies webhook endpoints. */
   const recordBooked = (
     tx: Queries,
     { workspaceId, id, now }: { workspaceId: string; id: string; now: number },
@@ -93,7 +100,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
     return recordWebhookEvent(tx, event, newId);
   };
 
-  /** A single part of a change, compared when it is taken back. */
+  /** One part of a change, compared on undo. */
   const part = (subject: string, before: string, after: string) => [
     { subject, field: "entry", before, after },
   ];
@@ -109,7 +116,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
     putBack(parts, async ({ subject: id, before, after }) => {
       if (stateOf(await findEarning(tx, workspaceId, id)) !== after) return false;
       const change = { workspaceId, id, by: null, now: clock.now(), newId };
-      // What `stateOf` has written.
+      // JSON written by `stateOf`.
       await correctEarning(tx, change, JSON.parse(String(before)) as EarningFields);
       return true;
     });
@@ -119,8 +126,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
 
   return {
     /**
-     * Books an amount that has come in.
-     * @throws AppError `bad_request` for what cannot be
+     * Adds an amount. @throws AppError `bad_request` for invalid values
      */
     async enter(actor: Actor, fields: EarningFields): Promise<Done> {
       await check(actor.workspaceId, fields);
@@ -130,7 +136,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
         await enterEarning(tx, change, fields, byHand);
         await recordBooked(tx, change, fields);
         return {
-          title: fields.amountCents > 0 ? "Revenue entered" : "Refund entered",
+          title: fields.amountCents > 0 ? "Income added" : "Refund added",
           description: wordsOf(fields),
           amountCents: fields.amountCents,
           ...(fields.contentItemId !== null && { contentItemId: fields.contentItemId }),
@@ -141,9 +147,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
     },
 
     /**
-     * Puts another state in the place of the one there is.
-     * @param seen the version that whoever corrects it has seen
-     * @returns null where nothing is different
+     * Replaces an entry's values. @param seen the version the caller saw @returns null: nothing changed
      * @throws AppError `bad_request`, `not_found`, `changed_meanwhile`
      */
     async correct(
@@ -160,7 +164,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
         checkSeen(present, seen);
         const after = await correctEarning(tx, { ...changeOf(actor, id), newId }, fields);
         return {
-          title: "Earning corrected",
+          title: "Income edited",
           description: `${wordsOf(present)} is now ${wordsOf(after)}`,
           change: { kind: "earning_updated", parts: part(id, stateOf(present), stateOf(after)) },
         };
@@ -177,7 +181,7 @@ export function createEarningsEditor({ db, clock, newId, emit, timeZoneOf }: Ear
         checkSeen(await findEarning(tx, actor.workspaceId, id), seen);
         const entry = await removeEarning(tx, changeOf(actor, id));
         return {
-          title: "Earning deleted",
+          title: "Income deleted",
           description: wordsOf(entry),
           change: { kind: "earning_deleted", parts: part(id, stateOf(entry), "") },
         };
@@ -197,7 +201,7 @@ const badRequest = (message: string) => new AppError("bad_request", message);
 
 function checkSeen({ version }: Earning, seen: number | undefined): void {
   if (seen === undefined || seen === version) return;
-  throw new AppError("changed_meanwhile", "This entry has been corrected since you opened it.");
+  throw new AppError("changed_meanwhile", "This entry was changed since you opened it.");
 }
 
 /** "$12.40 from Amazon Associates, Nov 3, 2026". */
@@ -207,7 +211,7 @@ function wordsOf({ amountCents, source, day }: EarningFields): string {
 
 type Part = Parameters<Revert>[2][number];
 
-/** How many parts were put back; an entry that is gone is none. */
+/** The number of restored parts; zero for a deleted entry. */
 async function putBack(
   parts: readonly Part[],
   put: (part: Part) => Promise<boolean>,

@@ -14,7 +14,7 @@ const heads = [
   "Origin",
 ] as const;
 
-/** All that is listed as a CSV file, in parts; what it says of an amount, its import reads again. */
+/** The listed entries as a CSV stream that can be imported again. */
 export async function* writeEarningsFile(
   all: AsyncIterable<readonly ListedEarning[]>,
   { origin }: Pick<EarningsFilter, "origin">,
@@ -26,7 +26,7 @@ export async function* writeEarningsFile(
 const lineOf = (row: ListedEarning, origin: EarningsFilter["origin"]): string =>
   csvLine([
     row.day,
-    // As a number: a refund's minus is no formula.
+    // As a number, because a refund's minus is not a formula.
     row.amountCents / 100,
     row.source,
     row.type === null ? "" : earningTypeNames[row.type],

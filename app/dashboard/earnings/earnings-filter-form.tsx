@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
+import { Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
-import { choiceFieldStyles } from "#app/platform/ui/forms/choice-field.tsx";
 import { earningTypeNames } from "#app/domain/earnings/earning.ts";
 import { earningTypes } from "#app/workspace/earning-type.ts";
 import { earningsPath } from "#app/workspace/paths/earnings.ts";
 import { monthWords } from "./earnings.copy.ts";
 import type { EarningsPageData } from "./earnings.route.server.ts";
 
-/** What is listed; its address keeps it. */
+/** Filters through the URL. */
 export function EarningsFilterForm({ page, filter }: EarningsPageData) {
   const { months, sources } = page;
   const monthsOffered = months.map(({ month }) => month);
@@ -31,15 +31,15 @@ export function EarningsFilterForm({ page, filter }: EarningsPageData) {
         <>
           <Choice
             name="type"
-            label="Sort"
-            every="All sorts"
+            label="Type"
+            every="All types"
             options={earningTypes.map((type) => [type, earningTypeNames[type]])}
             chosen={filter.type}
           />
           <Choice
             name="source"
             label="Who paid"
-            every="Everybody"
+            every="Everyone"
             options={names.map((name) => [name, name])}
             chosen={filter.source === "" ? null : filter.source}
           />
@@ -62,19 +62,14 @@ function Choice({ name, label, every, options, chosen }: ChoiceProps) {
   return (
     <label className="block min-w-0 text-sm font-medium">
       {label}
-      <select
-        key={chosen}
-        name={name}
-        defaultValue={chosen ?? ""}
-        className={`mt-1 font-normal ${choiceFieldStyles(false)}`}
-      >
+      <Select key={chosen} name={name} defaultValue={chosen ?? ""} className="mt-1 font-normal">
         <option value="">{every}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -6,7 +6,7 @@ import { maxSourceLength, maxFileBytes } from "#app/domain/earnings/earning.ts";
 import { dayOrders } from "#app/domain/earnings/read-day.ts";
 import type { createEarningsImports } from "./earnings-imports.server.ts";
 import { openQuestions } from "./open-questions.ts";
-import { definedOf, Line, Sort, told, undoText } from "./earnings-schema.ts";
+import { definedOf, Line, Sort, asApiErrors, undoText } from "./earnings-schema.ts";
 
 const FileBody = describeFields(
   z.strictObject({
@@ -28,21 +28,21 @@ const FileBody = describeFields(
   }),
   {
     csv: "The file’s text: up to 10,000 rows, with or without headings.",
-    name: "What it is called.",
-    dryRun: "true: says what would come of it, and adds nothing.",
-    source: "Who paid, for rows that do not say so.",
-    type: "What sort of income all of it is; left out: other.",
+    name: "Its name.",
+    dryRun: "true: previews the import and adds nothing.",
+    source: "Who paid, for rows that don't say so.",
+    type: "The type of income for all rows; left out: other.",
     amountColumn: "Which column is the amount, from 1, where `openAmounts` names several.",
     dayOrder:
-      "What the numbers of dates such as 03/04/2026 or 26/05/20 mean, where the file leaves it open. month_year: May-26 is May 2026.",
-    decimal: "Which sign divides dollars from cents, where the file leaves it open.",
-    rates: "How many dollars you were paid for one of each other currency, by its code.",
+      "The order of dates such as 03/04/2026 or 26/05/20, if the file doesn't make it clear. month_year: May-26 is May 2026.",
+    decimal: "The decimal separator, if the file does not show it.",
+    rates: "The dollars you received per unit of each other currency, by its code.",
     currencies:
-      "Which currency a sign or a contradiction means, by the `key` of `openCurrencies`, such as EUR.",
+      "The currency of each ambiguous sign, by the `key` of `openCurrencies`, such as EUR.",
     statuses:
-      "Whether money has arrived, by each state in `openStatuses`. not_paid: of a row that is the total of others, too.",
-    headLine: "The line of the headings, from 1; null: there are none. Left out: it is found.",
-    despite: "true: rows that look known are added as well.",
+      "Whether the money arrived, for each status in `openStatuses`. Use not_paid for totals of other rows, too.",
+    headLine: "The line of the headings, from 1; null: none. Left out: detected.",
+    despite: "true: also adds rows that look like existing entries.",
   },
 );
 
@@ -68,42 +68,41 @@ const Imported = describeFields(
   {
     import: "The import’s id; null: nothing was added.",
     added: "How many entries were added, or would be.",
-    amount: "What they come to, in dollars.",
-    alreadyThere: "How many rows came with a file before.",
+    amount: "Their total, in dollars.",
+    alreadyThere: "How many rows were imported before.",
     looksKnown:
-      "How many rows you have deleted before, or have the day and the amount of an entry made by hand or of the same payer.",
-    asks: "What the file leaves open, and you have to say: amountColumn, dayOrder, decimal, currencies, statuses, or rates.",
+      "How many rows you deleted before, or match the date and amount of an entry added manually or from the same payer.",
+    asks: "What the file leaves unclear and you need to set: amountColumn, dayOrder, decimal, currencies, statuses, or rates.",
     openAmounts: [
-      "Columns of which only you know which one is the amount.",
+      "Columns that could be the amount.",
       {
-        column: "Its place, from 1; your answer in `amountColumn`.",
-        heading: "What it is called.",
+        column: "Its position, from 1; your answer in `amountColumn`.",
+        heading: "Its name.",
       },
     ],
     openCurrencies: [
-      "Signs that are unknown or have several meanings, and contradictions.",
+      "Unknown or ambiguous currency signs, and contradictions.",
       {
-        key: "What the file says; the name of your answer in `currencies`.",
-        candidates: "What it can mean; none: it is unknown.",
-        rows: "How many rows wait for it.",
+        key: "The text in the file; the key of your answer in `currencies`.",
+        candidates: "Possible currencies; empty: unknown.",
+        rows: "How many rows depend on it.",
       },
     ],
     openStatuses: [
-      "Statuses that do not say whether the money has arrived, and rows whose amount is the sum of others.",
+      "Statuses that don't say whether the money arrived, and rows that are totals of others.",
       {
-        status:
-          "The status or the row’s words, as in the file; the name of your answer in `statuses`.",
+        status: "The status or row text in the file; the key of your answer in `statuses`.",
         rows: "How many rows have it.",
       },
     ],
     wrong: [
-      "The first hundred rows that cannot be taken.",
-      { line: "Its line in the file.", why: "Why, and what to do." },
+      "The first 100 rows that can't be imported.",
+      { line: "Its line in the file.", why: "Why, and what to do next." },
     ],
-    wrongCount: "How many rows cannot be taken.",
+    wrongCount: "How many rows can't be imported.",
     leftOut: [
-      "The first hundred rows of money that has not come in: payouts, pending, failed and refunded ones.",
-      { line: "Its line in the file.", why: "Why it is left out." },
+      "The first 100 rows that aren't received income: payouts, pending, failed, and refunded rows.",
+      { line: "Its line in the file.", why: "Why it's left out." },
     ],
     leftOutCount: "How many rows are left out.",
     undo: undoText,
@@ -116,7 +115,7 @@ interface EarningsImportDeps {
   };
 }
 
-/** A file of earnings. */
+/** Imports a file of income. */
 export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpoint[] {
   return [
     defineEndpoint({
@@ -125,18 +124,18 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
       id: "import_earnings",
       group: "Money",
       access: "subscriber",
-      summary: "Bring in a file of earnings",
+      summary: "Import a file of income",
       description:
-        "Adds the rows of a CSV file, all at once. What is there already is not added again. What could be read in two ways is asked and never guessed: see `asks`. With `dryRun` nothing is added.",
+        "Adds all rows of a CSV file at once. Existing entries aren't added again. Ambiguous data is never guessed: see `asks`. With `dryRun` nothing is added.",
       limit: "costly",
       errors: ["text_too_long"],
       bodyBytes: 2 * maxFileBytes,
       body: FileBody,
-      answer: { status: 200, schema: Imported, description: "What came of it, or would." },
+      answer: { status: 200, schema: Imported, description: "The result or preview." },
       handle: async ({ caller, body: given }) => {
         const {
           csv,
-          name = "by a program",
+          name = "through the API",
           dryRun = false,
           headLine,
           amountColumn,
@@ -146,7 +145,9 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
         const columns = amountColumn === undefined ? {} : { columns: { amount: amountColumn - 1 } };
         const said = { ...definedOf(rest), ...head, ...columns };
         const choices = { type: "other" as const, despite: false, ...said };
-        const seen = await told(earnings.imports.dryRun(caller.workspaceId, csv, choices, name));
+        const seen = await asApiErrors(
+          earnings.imports.dryRun(caller.workspaceId, csv, choices, name),
+        );
         const { file, fresh, doubtful, there } = seen;
         const rows = [...fresh, ...(choices.despite ? doubtful : [])];
         const answered = {
@@ -176,8 +177,8 @@ export function earningsImportEndpoints({ earnings }: EarningsImportDeps): Endpo
           undo: null,
         };
         if (dryRun || rows.length === 0) return { body: answered };
-        const id = await told(earnings.imports.keep(caller, { name, text: csv }));
-        const taken = await told(earnings.imports.take(caller, id, choices));
+        const id = await asApiErrors(earnings.imports.keep(caller, { name, text: csv }));
+        const taken = await asApiErrors(earnings.imports.take(caller, id, choices));
         const { entries: added, amountCents, undo } = taken;
         const amount = centsToDollars(amountCents);
         return { body: { ...answered, import: id, added, amount, undo } };

@@ -4,6 +4,7 @@ import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts
 import { isAppError } from "#app/core/errors.ts";
 import { formatCents } from "#app/core/money.ts";
 import { readFiles } from "#app/platform/web/read-files.server.ts";
+import { readForm, requireIntent, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import type { EarningImport } from "#app/domain/earnings/imports.server.ts";
 import {
@@ -24,9 +25,9 @@ const importsOfPage = 20;
 
 export interface ImportsPageData {
   imports: EarningImport[];
-  /** Where older ones are; null: there are none. */
+  /** Link to older imports; null: none. */
   older: string | null;
-  /** How many were read by an earlier version, and nobody has looked at since. */
+  /** Imports by an earlier version that were not checked since. */
   unchecked: number;
   timeZone: string;
 }
@@ -47,16 +48,14 @@ export async function loadImports(args: LoaderFunctionArgs): Promise<ImportsPage
   };
 }
 
-/** Keeps what was chosen or pasted, and leads to what is in it. */
+/** Stores the uploaded or pasted file and redirects to its preview. */
 export async function keepEarningsFile(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const refused = (problem: string) => data({ problem }, { status: 400 });
   const sent = await readFiles(args.request, { maxFieldLength: maxFileBytes });
-  if (!sent)
-    return refused("The file has not come whole. Choose it, or paste its rows, once more.");
-  if (sent.fields.get("intent") !== earningIntents.look)
-    throw new Response("Unknown intent", { status: 400 });
-  // What was chosen counts before what was pasted; a browser sends a nameless one where nothing was.
+  if (!sent) return refused("The upload was interrupted. Choose the file or paste its rows again.");
+  requireIntent(sent.fields, [earningIntents.look]);
+  // An uploaded file wins over pasted rows; browsers send a nameless file for none.
   const file = sent.files.find(({ field, name }) => field === "file" && name !== "");
   if (file && file.bytes.length > maxFileBytes) return refused(tooLargeFile);
   const given = file
@@ -71,19 +70,19 @@ export async function keepEarningsFile(args: ActionFunctionArgs) {
   }
 }
 
-/** So many rows of each sort are shown. */
+/** Rows shown per group. */
 const rowsShown = 50;
 
-/** What the page shows of a file that nobody has taken yet. */
+/** The preview of a file that was not imported yet. */
 export interface ImportPageData {
   import: EarningImport;
-  /** IANA name; instants are told by its clock. */
+  /** IANA name. */
   timeZone: string;
-  /** Null: it has been taken, or cannot be read. */
+  /** Null: already imported, or unreadable. */
   preview:
     | (ImportPreview & { freshCount: number; freshCents: number; doubtfulCount: number })
     | null;
-  /** Why it cannot be read; null: it can. */
+  /** Why it can't be read; null: it can. */
   problem: string | null;
   choices: ImportChoices;
 }
@@ -116,53 +115,54 @@ export async function loadImport(args: LoaderFunctionArgs): Promise<ImportPageDa
   }
 }
 
-/** Takes what is in a file, forgets it, or takes it out again. */
+/** Imports a file, discards it, or undoes its import. */
 export async function changeImport(args: ActionFunctionArgs): Promise<Response> {
   const actor = await requireAccess(args);
   const { imports } = args.context.services.earnings;
   const id = args.params.importId ?? "";
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  const intent = form.get("intent");
+  const form = await readForm(args.request);
   const choices = readChoices(textsOf(form));
   try {
-    if (intent === earningIntents.discard) {
-      await imports.discard(actor.workspaceId, id);
-      const description = "Nothing of the file was added";
-      return await redirectWithToast(args, importEarningsPath, {
-        title: "File put away",
-        description,
-        tone: "plain",
-      });
-    }
-    if (intent === earningIntents.check) {
-      await foundOr404(imports.check(actor, id));
-      return await redirectWithToast(args, importPath(id), {
-        title: "Import checked",
-        description: "Its entries stay as they are",
-        tone: "success",
-      });
-    }
-    if (intent === earningIntents.takeOut) {
-      const { entries, undo } = await foundOr404(imports.remove(actor, id));
-      return await redirectWithToast(args, importPath(id), {
-        title: "Import taken out",
-        description: `${countWords(entries)} in no sum any more`,
-        tone: "success",
-        ...undoButton(undo, earningsPath),
-      });
-    }
-    if (intent !== earningIntents.take) throw new Response("Unknown intent", { status: 400 });
-    const taken = await foundOr404(imports.take(actor, id, choices));
-    return await redirectWithToast(args, earningsPath, {
-      title: "Earnings imported",
-      description: `${formatCents(taken.amountCents)}: ${countWords(taken.entries)} added`,
-      tone: "success",
-      ...undoButton(taken.undo, earningsPath),
+    return await runIntent(form, {
+      [earningIntents.discard]: async () => {
+        await imports.discard(actor.workspaceId, id);
+        return redirectWithToast(args, importEarningsPath, {
+          title: "File discarded",
+          description: "Nothing was added",
+          tone: "plain",
+        });
+      },
+      [earningIntents.check]: async () => {
+        await foundOr404(imports.check(actor, id));
+        return redirectWithToast(args, importPath(id), {
+          title: "Import checked",
+          description: "Its entries didn't change",
+          tone: "success",
+        });
+      },
+      [earningIntents.takeOut]: async () => {
+        const { entries, undo } = await foundOr404(imports.remove(actor, id));
+        return redirectWithToast(args, importPath(id), {
+          title: "Import undone",
+          description: `${countWords(entries)} removed from all totals`,
+          tone: "success",
+          ...undoButton(undo, earningsPath),
+        });
+      },
+      [earningIntents.take]: async () => {
+        const taken = await foundOr404(imports.take(actor, id, choices));
+        return redirectWithToast(args, earningsPath, {
+          title: "Income imported",
+          description: `${formatCents(taken.amountCents)}: ${countWords(taken.entries)} added`,
+          tone: "success",
+          ...undoButton(taken.undo, earningsPath),
+        });
+      },
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    const address = intent === earningIntents.take ? previewAddress(id, choices) : importPath(id);
+    const isTaking = form.get("intent") === earningIntents.take;
+    const address = isTaking ? previewAddress(id, choices) : importPath(id);
     return redirectWithToast(args, address, {
       title: "Nothing was changed",
       description: error.message.slice(0, 300),
@@ -171,7 +171,7 @@ export async function changeImport(args: ActionFunctionArgs): Promise<Response> 
   }
 }
 
-/** Where a file is looked at as it was decided on: nobody has to say it again. */
+/** The preview's path with the choices made so far. */
 function previewAddress(id: string, choices: ImportChoices): string {
   const query = new URLSearchParams(choicesAsFields(choices));
   if (choices.despite) query.set(choiceFields.despite, "yes");
@@ -185,4 +185,4 @@ function textsOf(form: FormData): URLSearchParams {
 }
 
 const countWords = (count: number) =>
-  count === 1 ? "one entry is" : `${count.toLocaleString("en-US")} entries are`;
+  count === 1 ? "1 entry was" : `${count.toLocaleString("en-US")} entries were`;

@@ -48,23 +48,23 @@ interface EarningsImportsDeps {
   newId: NewId;
   emit(event: WorkspaceEvent): void;
   timeZoneOf(workspaceId: string): Promise<string>;
-  /** Reads a file away from the event loop; workspaces take turns. */
+  /** Parses files off the event loop, one workspace at a time. */
   readFile(workspaceId: string, job: FileJob): Promise<FileResult>;
 }
 
-/** What its owner has decided on a file. */
+/** The owner's choices for a file. */
 export interface ImportChoices extends FileChoices {
   type: EarningType;
-  /** Rows that they have deleted once, or that look like an entry that is there, are taken as well. */
+  /** Also import rows that were deleted once or look like existing entries. */
   despite: boolean;
 }
 
-/** What would come of a file. */
+/** A file's preview. */
 export interface ImportPreview {
   file: Omit<ReadFile, "rows"> & { encoding: FileEncoding };
   fresh: FileRow[];
   doubtful: FileRow[];
-  /** How many are there already. */
+  /** Rows that already exist. */
   there: number;
 }
 
@@ -73,20 +73,20 @@ interface SentFile {
   bytes: Uint8Array;
 }
 
-/** What a file has brought. */
+/** An import's result. */
 interface Taken {
   id: string;
   entries: number;
   amountCents: number;
-  /** The activity that takes it back; null: nothing has come. */
+  /** The undo activity; null: nothing was added. */
   undo: string | null;
 }
 
-/** Brings files of earnings in: looked at first, taken in one transaction, and taken back as a whole. */
+/** Imports files of income: previewed first, imported in one transaction, and undone as a whole. */
 export function createEarningsImports(deps: EarningsImportsDeps) {
   const { db, clock, newId, emit } = deps;
 
-  /** @throws AppError `bad_request` for what is no such file, `too_long` */
+  /** @throws AppError `bad_request` for an invalid file, `too_long` */
   async function preview(
     workspaceId: string,
     { name, bytes }: SentFile,
@@ -101,11 +101,11 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     return { file, ...(await sortRows(db.read, workspaceId, rows, file)) };
   }
 
-  /** @throws AppError `not_waiting` of what has been taken by now */
+  /** @throws AppError `not_waiting` if it was already imported */
   async function fileOf(workspaceId: string, id: string): Promise<SentFile> {
     const { name } = await findImport(db.read, { workspaceId, id });
     const bytes = await contentOf(db.read, { workspaceId, id });
-    if (bytes === null) throw new AppError("not_waiting", "This file has been taken already.");
+    if (bytes === null) throw new AppError("not_waiting", "This file was already imported.");
     return { name, bytes };
   }
 
@@ -121,9 +121,9 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
   ): Promise<string> {
     const { workspaceId } = actor;
     const activity: Activity = await db.write(async (tx) => {
-      const { kind, ...told } = await work(tx);
+      const { kind, ...action } = await work(tx);
       const parts = [{ subject: id, field: "import", before: "", after: kind }];
-      const whole = { ...told, id: newId(), actor, agentId: null, createdAt: clock.now() };
+      const whole = { ...action, id: newId(), actor, agentId: null, createdAt: clock.now() };
       return addAction(tx, { ...whole, change: { kind, parts } });
     });
     emit({ workspaceId, type: "activity", activity });
@@ -138,7 +138,7 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     now: clock.now(),
   });
 
-  /** Webhook endpoints are sent one event of a file, whatever number of entries it has brought. */
+  /** Sends webhook endpoints one event per file. */
   async function recordBooked(
     tx: Queries,
     { workspaceId, id, now }: { workspaceId: string; id: string; now: number },
@@ -155,19 +155,18 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     const { workspaceId } = actor;
     const seen = await preview(workspaceId, await fileOf(workspaceId, id), choices);
     const rows = [...seen.fresh, ...(choices.despite ? seen.doubtful : [])];
-    if (rows.length === 0)
-      throw new AppError("bad_request", "There is nothing new in this file that could be added.");
+    if (rows.length === 0) throw new AppError("bad_request", "This file has no new rows to add.");
     let taken = { entries: 0, amountCents: 0 };
     const undo = await act(actor, id, async (tx) => {
       const { name, state } = await findImport(tx, { workspaceId, id });
-      if (state !== "open") throw new AppError("not_waiting", "This file has been taken already.");
+      if (state !== "open") throw new AppError("not_waiting", "This file was already imported.");
       const { type } = choices;
       const change = changeOf(actor, id);
       taken = await takeRows(tx, { ...change, newId, type }, rows);
       await recordBooked(tx, change, { name, ...taken });
       return {
         kind: "earnings_imported",
-        title: "Earnings imported",
+        title: "Income imported",
         description: `${formatCents(taken.amountCents)} from ${entriesWords(taken.entries)} of ${name}`,
         amountCents: taken.amountCents,
       };
@@ -175,18 +174,18 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     return { id, ...taken, undo };
   }
 
-  /** Keeps a file to be looked at. @throws AppError `bad_request` where there is none, or too much */
+  /** Stores a file for its preview. @throws AppError `bad_request` for none, or a too large one */
   async function keep(
     actor: Actor,
     given: { name: string; text: string | Uint8Array },
   ): Promise<string> {
     const content = typeof given.text === "string" ? Buffer.from(given.text) : given.text;
     if (content.every(isBlank))
-      throw new AppError("bad_request", "Choose a file, or paste its rows.");
+      throw new AppError("bad_request", "Choose a file or paste its rows.");
     if (content.length > maxFileBytes)
       throw new AppError(
         "bad_request",
-        "This file is larger than 5 MB. Divide it, by year or by month.",
+        "This file is larger than 5 MB. Split it by year or month.",
       );
     const id = newId();
     const name = oneLine(given.name).slice(0, 80) || "Pasted rows";
@@ -204,21 +203,21 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
   return {
     keep,
     take,
-    /** What a file holds; null: it has been taken, and what came of it stands in `one`. @throws as `preview` */
+    /** A stored file's preview; null: already imported, see `one`. @throws as `preview` */
     async look(workspaceId: string, id: string, choices: FileChoices): Promise<ImportPreview> {
       return preview(workspaceId, await fileOf(workspaceId, id), choices);
     },
     /** @throws AppError `not_found` */
     one: (workspaceId: string, id: string): Promise<EarningImport> =>
       findImport(db.read, { workspaceId, id }),
-    /** Those that have brought something, the latest first. */
+    /** Imports that added entries, newest first. */
     list: (
       workspaceId: string,
       asked: { before: ImportPlace | null; rows: number } = { before: null, rows: 50 },
     ): Promise<EarningImport[]> => listImports(db.read, workspaceId, asked),
-    /** How many were read by earlier rules, and nobody has looked at since. */
+    /** Imports by earlier rules that were not checked since. */
     unchecked: (workspaceId: string): Promise<number> => countUnchecked(db.read, workspaceId),
-    /** Notes that what it has brought is right. @throws AppError `not_found`, `not_waiting` */
+    /** Records that its entries are correct. @throws AppError `not_found`, `not_waiting` */
     check: (actor: Actor, id: string): Promise<void> =>
       db.write(async (tx) => {
         await findImport(tx, { workspaceId: actor.workspaceId, id });
@@ -227,7 +226,7 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
     discard: (workspaceId: string, id: string): Promise<unknown> =>
       db.write((tx) => discardFile(tx, { workspaceId, id })),
 
-    /** As it would be, and nothing is stored. @throws AppError `bad_request`, `too_long` */
+    /** A preview; nothing is stored. @throws AppError `bad_request`, `too_long` */
     dryRun: (
       workspaceId: string,
       text: string,
@@ -235,7 +234,7 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
       name = "",
     ): Promise<ImportPreview> => preview(workspaceId, { name, bytes: Buffer.from(text) }, choices),
 
-    /** Takes out what came with a file. @returns what takes that back. @throws AppError `not_found`, `not_waiting` */
+    /** Undoes an import. @returns the undo activity. @throws AppError `not_found`, `not_waiting` */
     async remove(actor: Actor, id: string): Promise<{ entries: number; undo: string }> {
       let entries = 0;
       const undo = await act(actor, id, async (tx) => {
@@ -243,7 +242,7 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
         entries = await removeImport(tx, changeOf(actor, id));
         return {
           kind: "import_removed",
-          title: "Import taken out",
+          title: "Import undone",
           description: `${entriesWords(entries)} of ${name}`,
         };
       });
@@ -258,11 +257,11 @@ export function createEarningsImports(deps: EarningsImportsDeps) {
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13);
 
 const entriesWords = (count: number) =>
-  count === 1 ? "one entry" : `${count.toLocaleString("en-US")} entries`;
+  count === 1 ? "1 entry" : `${count.toLocaleString("en-US")} entries`;
 
 type Part = Parameters<Revert>[2][number];
 
-/** How many were put back; what has been put back by now is none. */
+/** The number of restored entries; zero if already restored. */
 async function countDone(
   parts: readonly Part[],
   put: (part: Part) => Promise<number>,

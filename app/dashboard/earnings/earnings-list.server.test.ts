@@ -58,7 +58,7 @@ describe("the list of earnings", () => {
     await enter("theirs", { amountCents: 5_000, source: "Rival" }, other);
   });
 
-  it("has the entries of its own workspace, and sums that are theirs alone", async () => {
+  it("lists and sums only the entries of its own workspace", async () => {
     const found = await page();
     expect(ids(found.items)).toEqual(["c", "b", "a"]);
     expect(found.items[2]).toMatchObject({ amountCents: 100, source: "Awin", title: null });
@@ -75,7 +75,7 @@ describe("the list of earnings", () => {
     expect(await page({ month: "2026-04" })).toMatchObject({ items: [], months: [{}] });
   });
 
-  it("tells the mode and the time zone of its own workspace", async () => {
+  it("returns the mode and time zone of its own workspace", async () => {
     await run(
       "UPDATE workspaces SET mode = 'simulation', time_zone = 'Asia/Tokyo' WHERE id = ?",
       other,
@@ -142,7 +142,7 @@ describe("the list of earnings", () => {
     expect(simulated.months).toEqual([{ month: "2026-05", entries: 1, cents: 7 }]);
   });
 
-  it("shows beside it the clicks on real texts of its own workspace", async () => {
+  it("shows clicks on real content of its own workspace next to it", async () => {
     const own = await world.article("Frost");
     await place("p", own.contentItemId, { clicks: 3 });
     await run(
@@ -196,7 +196,7 @@ it("an amount can be said to come by real texts that were published, and by who 
 });
 
 describe("one entry", () => {
-  it("tells who entered it, its file, and its corrections, of its own workspace alone", async () => {
+  it("shows who added it, its import and its edits, only in its own workspace", async () => {
     for (const [id, name] of [
       ["u", "Ann"],
       ["v", "Bob"],
@@ -243,8 +243,8 @@ describe("one entry", () => {
     expect((await list().one(mine, "a")).history).toHaveLength(2);
     expect((await list().one(mine, "b")).by).toBe("Bob");
     await expect(list().one(other, "a")).rejects.toMatchObject({ code: "not_found" });
-    await enter("nobody's");
-    expect((await list().one(mine, "nobody's")).by).toBeNull();
+    await enter("ownerless");
+    expect((await list().one(mine, "ownerless")).by).toBeNull();
   });
 
   it("names the file that it came with, while there is one", async () => {

@@ -6,11 +6,11 @@ import { readEarningHistory, type EarningHistory } from "./earning-history.serve
 import { writeEarningsFile } from "./earnings-file.server.ts";
 
 const sumOfCents = "CAST(coalesce(sum(l.amount_cents), 0) AS bigint)";
-/** So many of each stand beside the list. */
+/** Rows per side list. */
 const shownBeside = 8;
-/** So many texts can be chosen from, the newest. */
+/** The newest articles to choose from. */
 const textsOffered = 200;
-/** What is read at once for a file. */
+/** Rows read at a time for a file. */
 const rowsAtOnce = 500;
 
 const listed = `SELECT l.id, l.day, l.amount_cents AS "amountCents", l.source, l.type, l.note, l.original,
@@ -25,7 +25,7 @@ const sql = {
   sources: `SELECT l.source, max(l.type) AS type, ${sumOfCents} AS cents FROM earnings_entries l
     WHERE l.workspace_id = ? AND l.origin = 'real' GROUP BY l.source
     ORDER BY cents DESC, l.source LIMIT 200`,
-  // A post's clicks are those of the text that it is about.
+  // A post's clicks count for its article.
   clicks: `SELECT coalesce(about.id, c.id) AS "contentItemId", coalesce(about.title, c.title) AS title, p.channel,
       CAST(sum(p.clicks) AS bigint) AS clicks
     FROM publications p JOIN content_items c ON c.id = p.content_item_id LEFT JOIN content_items about ON about.id = c.parent_id
@@ -37,14 +37,14 @@ const sql = {
     ORDER BY created_at DESC, id DESC LIMIT ${textsOffered}`,
 } as const;
 
-/** An amount as it is listed. */
+/** A listed entry. */
 export interface ListedEarning {
   id: string;
-  /** YYYY-MM-DD, by the workspace's clock when it was booked. */
+  /** YYYY-MM-DD, in the workspace's time zone when it was added. */
   day: string;
   amountCents: number;
   source: string;
-  /** Null: nobody has entered it, agents have brought it. */
+  /** Null: recorded by agents, not by a person. */
   type: EarningType | null;
   note: string;
   original: string;
@@ -52,15 +52,15 @@ export interface ListedEarning {
   version: number;
   importId: string | null;
   contentItemId: string | null;
-  /** Of that text; null: there is none, or it is gone. */
+  /** The article's title; null: none, or deleted. */
   title: string | null;
 }
 
-/** What stands in the conditions of the list, and their values. */
+/** SQL conditions of the list with their values. */
 function conditionsOf(workspaceId: string, filter: EarningsFilter) {
   const { origin, month, type, source, text, import: file } = filter;
   const and = [
-    // Written out, so that real ones find the index of what is real.
+    // Written out, so that the partial index for real entries is used.
     `l.workspace_id = @workspaceId AND l.origin = '${origin === "real" ? "real" : "simulated"}'`,
     ...(month === null ? [] : ["l.day >= @from AND l.day <= @to"]),
     ...(type === null ? [] : ["l.type = @type"]),
@@ -80,21 +80,21 @@ export interface EarningsPage {
   items: ListedEarning[];
   older: Place | null;
   newer: Place | null;
-  /** By month, the latest first, of all that fit but for the month: another one can be chosen. */
+  /** Months, newest first, ignoring the month filter. */
   months: { month: string; entries: number; cents: number }[];
-  /** Of each origin, whatever is chosen: never added up. */
+  /** Totals by origin, never added together. */
   totals: Record<Origin, { entries: number; cents: number }>;
-  /** What has really come in, by who paid. */
+  /** Real income by payer. */
   sources: { source: string; type: EarningType | null; cents: number }[];
   clicks: { contentItemId: string; title: string; channel: string; clicks: number }[];
 }
 
-/** One entry with how it came about. */
+/** An entry with its history. */
 export interface EarningWithHistory extends EarningHistory {
   timeZone: string;
 }
 
-/** What has come in, as people and programs read it. */
+/** Income for pages and the API. */
 export function createEarningsList({ db }: { db: Db }) {
   async function read(
     tx: Queries,
@@ -165,7 +165,7 @@ export function createEarningsList({ db }: { db: Db }) {
   }
 
   return {
-    /** A page of the list and what stands beside it, all of one state of the database. */
+    /** A page of the list with its side lists, read in one transaction. */
     page: (
       workspaceId: string,
       filter: EarningsFilter,
@@ -183,24 +183,24 @@ export function createEarningsList({ db }: { db: Db }) {
         clicks: await tx.statement<EarningsPage["clicks"][number]>(sql.clicks).all(workspaceId),
       })),
 
-    /** How many amounts there are, and how much that is. */
+    /** The number of entries and their total. */
     total: (workspaceId: string, origin: Origin) => totalOf(db.read, workspaceId, origin),
 
-    /** The rows of a page alone, for programs. */
+    /** A page's rows for the API. */
     rows: (
       workspaceId: string,
       filter: EarningsFilter,
       asked: { place?: EarningsPlace | undefined; rows: number },
     ): Promise<ListedEarning[]> => db.snapshot((tx) => read(tx, workspaceId, filter, asked)),
 
-    /** One entry that its owner has made. @throws AppError `not_found` */
+    /** An entry made by the owner. @throws AppError `not_found` */
     one: (workspaceId: string, id: string): Promise<EarningWithHistory> =>
       db.snapshot(async (tx) => ({
         ...(await readEarningHistory(tx, workspaceId, id)),
         timeZone: (await timeZoneOf(tx, workspaceId)).timeZone,
       })),
 
-    /** What can be chosen from: texts that have really gone out, and who has paid before. */
+    /** Form options: real published content, and earlier payers. */
     choices: (
       workspaceId: string,
     ): Promise<{ texts: { id: string; title: string }[]; sources: string[] }> =>
@@ -211,7 +211,7 @@ export function createEarningsList({ db }: { db: Db }) {
         ),
       })),
 
-    /** All that fit, the newest first, as the parts of a CSV file. */
+    /** All matching entries, newest first, as chunks of a CSV file. */
     file: (workspaceId: string, filter: EarningsFilter): AsyncGenerator<string> =>
       writeEarningsFile(all(workspaceId, filter), filter),
   };

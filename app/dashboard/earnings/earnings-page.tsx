@@ -21,7 +21,7 @@ import { EarningsRows } from "./earnings-rows.tsx";
 import { monthWords } from "./earnings.copy.ts";
 import type { EarningsPageData } from "./earnings.route.server.ts";
 
-/** What has come in: by month, by who paid, entry by entry. Practice stands apart and is in no sum of it. */
+/** Income by month, payer, and entry. Simulated amounts are separate and never included. */
 export function EarningsPage({ page, filter }: EarningsPageData) {
   const { items, older, newer, mode, totals } = page;
   const isReal = filter.origin === "real";
@@ -38,16 +38,16 @@ export function EarningsPage({ page, filter }: EarningsPageData) {
         </div>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={enterEarningPath} variant="primary">
-            Enter earnings
+            Add income
           </ButtonLink>
-          <ButtonLink to={importEarningsPath}>Bring in a file</ButtonLink>
+          <ButtonLink to={importEarningsPath}>Import CSV</ButtonLink>
         </div>
       </div>
       <Origins filter={filter} totals={totals} />
       {isReal && mode === "simulation" && (
         <p className="mt-4 max-w-prose text-sm text-ink-soft">
-          You are in Simulation Mode: the dashboard shows practice money. What stands here is real,
-          and is what the dashboard counts once you are live.
+          You’re in Simulation Mode, so your dashboard shows simulated revenue. This page shows your
+          real income, which the dashboard counts once you go live.
         </p>
       )}
       {totals[filter.origin].entries === 0 ? (
@@ -101,15 +101,14 @@ function leadOf(
   { totals, months }: EarningsPageData["page"],
   { filter, isNarrowed }: { filter: EarningsFilter; isNarrowed: boolean },
 ): string {
-  if (filter.origin === "simulated")
-    return "Made up by the simulation, for practice. None of it is money.";
+  if (filter.origin === "simulated") return "Simulated amounts. None of this is real money.";
   const { entries, cents } = totals.real;
   if (entries === 0) return "Your real income.";
   const [latest] = months;
-  // Of a choice, what a month has brought is not the month's.
+  // With filters, a month's subtotal is not the month's total.
   const inMonth =
     latest && !isNarrowed ? ` ${monthWords(latest.month)}: ${formatCents(latest.cents)}.` : "";
-  return `${formatCents(cents)} in all, from ${entries === 1 ? "one entry" : `${formatNumber(entries)} entries`}.${inMonth}`;
+  return `${formatCents(cents)} total from ${entries === 1 ? "1 entry" : `${formatNumber(entries)} entries`}.${inMonth}`;
 }
 
 function Origins({
@@ -119,10 +118,10 @@ function Origins({
   if (totals.simulated.entries === 0 && filter.origin === "real") return null;
   const origins = [
     ["real", "Real"],
-    ["simulated", "Practice"],
+    ["simulated", "Simulated"],
   ] as const;
   return (
-    <nav aria-label="Real or practice" className="mt-4">
+    <nav aria-label="Real or simulated" className="mt-4">
       <ul className="flex flex-wrap gap-1 text-sm">
         {origins.map(([origin, name]) => (
           <li key={origin}>
@@ -157,7 +156,7 @@ function Fits({ page: { months }, filter }: EarningsPageData) {
   const cents = fitting.reduce((sum, each) => sum + each.cents, 0);
   return (
     <p role="status" className="mt-4 text-sm text-ink-soft">
-      {entries === 1 ? "One entry fits" : `${formatNumber(entries)} entries fit`}:{" "}
+      {entries === 1 ? "1 matching entry" : `${formatNumber(entries)} matching entries`}:{" "}
       <Figure simulated={filter.origin === "simulated"}>{formatCents(cents)}</Figure>.{" "}
       <Link to={earningsListPath({ origin: filter.origin })} className={inlineLinkStyles}>
         Show all
@@ -169,8 +168,8 @@ function Fits({ page: { months }, filter }: EarningsPageData) {
 function NothingFits({ filter }: { filter: EarningsFilter }) {
   return (
     <Card className="mt-5 px-6 py-10 text-center">
-      <h2 className="text-lg font-semibold">Nothing fits this choice</h2>
-      <p className="mt-1 text-sm text-ink-soft">Choose another month, sort or source.</p>
+      <h2 className="text-lg font-semibold">No matching entries</h2>
+      <p className="mt-1 text-sm text-ink-soft">Try another month, type, or payer.</p>
       <ButtonLink to={earningsListPath({ ...allEarnings, origin: filter.origin })} className="mt-5">
         Show all
       </ButtonLink>
@@ -182,17 +181,17 @@ function Empty({ isReal }: { isReal: boolean }) {
   return (
     <Card className="mt-6 px-6 py-12 text-center">
       <h2 className="text-lg font-semibold">
-        {isReal ? "Here stands what really comes in" : "Here stands what practice brings"}
+        {isReal ? "Your real income will appear here" : "Simulated amounts will appear here"}
       </h2>
       <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
         {isReal
-          ? "Ad networks, affiliate programmes, sponsors and sales pay you, not us. Enter what they paid, or bring in the list that they offer for download. The dashboard, the reports and your agents’ figures then show exactly that."
-          : "Amounts that the simulation makes up as your agents publish. They are never added to real ones."}
+          ? "Ad networks, affiliate programs, sponsors, and customers pay you directly. Add what they paid, or import their CSV. Your dashboard, reports, and agent metrics then show exactly that."
+          : "The simulation generates these as your agents publish. They are never added to real income."}
       </p>
       {isReal && (
         <div className="mt-5 flex flex-wrap justify-center gap-2">
-          <ButtonLink to={enterEarningPath}>Enter the first amount</ButtonLink>
-          <ButtonLink to={importEarningsPath}>Bring in a file</ButtonLink>
+          <ButtonLink to={enterEarningPath}>Add income</ButtonLink>
+          <ButtonLink to={importEarningsPath}>Import CSV</ButtonLink>
         </div>
       )}
     </Card>

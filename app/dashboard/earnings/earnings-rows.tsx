@@ -9,7 +9,7 @@ import { earningPath, type EarningsFilter } from "#app/workspace/paths/earnings.
 import { monthWords } from "./earnings.copy.ts";
 import type { EarningsPage, ListedEarning } from "./earnings-list.server.ts";
 
-/** The entries of a page, under their months with what each has brought in all. */
+/** A page's entries by month, with monthly totals. */
 export function EarningsRows({ page, filter }: { page: EarningsPage; filter: EarningsFilter }) {
   const { items, months } = page;
   const shown = [...new Set(items.map(({ day }) => day.slice(0, 7)))];

@@ -13,12 +13,12 @@ export const Day = z.iso.date();
 export const Line = (most: number) => z.string().check(z.trim(), z.maxLength(most));
 
 export const fieldTexts = {
-  amount: "In US dollars; less than nothing: a refund or a chargeback.",
-  day: "The day it came in, by your workspace’s calendar.",
-  source: "Who paid, in your own words.",
-  type: "What sort of income it is.",
-  text: "The id of the text that it came by; null: none in particular.",
-  note: "What you have noted for yourself.",
+  amount: "In US dollars; negative for a refund or chargeback.",
+  day: "The date received, in your workspace's time zone.",
+  source: "Who paid.",
+  type: "The type of income.",
+  text: "The related article's id; null: none.",
+  note: "Your note.",
   originally:
     "What was paid, where that was another currency, such as €11.20; empty: dollars. No rate is ever guessed.",
 };
@@ -26,13 +26,13 @@ export const fieldTexts = {
 export const listedTexts = {
   id: "The entry’s id.",
   ...fieldTexts,
-  type: "What sort of income it is; null: your agents have brought it, and it cannot be corrected.",
-  import: "The id of the file that it came with; null: none.",
-  createdAt: "When it was booked.",
-  version: "Counts its corrections, from 1.",
+  type: "The type of income; null: recorded by your agents and not editable.",
+  import: "The id of its import; null: none.",
+  createdAt: "When it was added.",
+  version: "Its version, from 1.",
 };
 
-/** What the API gives of an entry. */
+/** An entry in the API. */
 export const ListedEntry = describeFields(
   z.object({
     id: z.string(),
@@ -50,7 +50,7 @@ export const ListedEntry = describeFields(
   listedTexts,
 );
 export const undoText =
-  "The activity’s id, for POST /api/activities/{activityId}/undo within ten minutes; null: nothing was changed.";
+  "The activity's id for POST /api/activities/{activityId}/undo within 10 minutes; null: nothing changed.";
 type Viewed = Pick<
   Earning,
   | "id"
@@ -94,8 +94,8 @@ export function viewEntry(entry: Viewed) {
   };
 }
 
-/** A field with a wrong value is told as one; what was done meanwhile, as a conflict of states. */
-export async function told<Value>(doing: Promise<Value>): Promise<Value> {
+/** Maps invalid fields to validation errors, and concurrent changes to conflicts. */
+export async function asApiErrors<Value>(doing: Promise<Value>): Promise<Value> {
   try {
     return await doing;
   } catch (error) {
@@ -106,7 +106,7 @@ export async function told<Value>(doing: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Without what was left out: it would stand in the way of what there is. */
+/** Removes undefined fields, which would overwrite existing ones. */
 export function definedOf<Fields extends object>(fields: Fields) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   // The same names, each with a value.

@@ -21,7 +21,7 @@ import {
   ListedEntry,
   listedTexts,
   Sort,
-  told,
+  asApiErrors,
   undoText,
   viewEntry,
 } from "./earnings-schema.ts";
@@ -46,25 +46,25 @@ interface EarningsEndpointDeps {
     Pick<EarningsList, "rows" | "one">;
 }
 
-/** What has come in: entered, corrected, deleted. */
+/** Income: list, add, edit, delete. */
 export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[] {
   const shared = { group: "Money", access: "subscriber" } as const;
   const entry = {
     status: 200,
     schema: ListedEntry,
-    description: "The entry as it is now.",
+    description: "The updated entry.",
   } as const;
   const answer = async (workspaceId: string, id: string) => {
     const found = await earnings.one(workspaceId, id);
     return { body: viewEntry(found.entry), version: String(found.entry.version) };
   };
-  /** @throws ApiRefusal when somebody has corrected it since it was read */
+  /** @throws ApiRefusal when it changed since it was read */
   async function seenBy(workspaceId: string, id: string, isExpected: (version: string) => boolean) {
     const { entry: found } = await earnings.one(workspaceId, id);
     if (!isExpected(String(found.version)))
       throw new ApiRefusal(
         "changed_meanwhile",
-        "This entry has been corrected since you read it.",
+        "This entry was changed since you read it.",
         "Read it again.",
       );
     return found;
@@ -76,14 +76,14 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       method: "GET",
       path: "/api/earnings",
       id: "list_earnings",
-      summary: "List what has come in",
+      summary: "List income",
       description:
-        "Each amount that has really come in, the latest day first. Simulated ones are in no such list. Their sum is the `totalRevenue` of a live dashboard.",
+        "All real income, latest date first. Simulated amounts aren't included. The sum is the `totalRevenue` of a live dashboard.",
       limit: "read",
       query: describeFields(
         z.strictObject({
           month: z.optional(
-            z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write a month as 2026-11.")),
+            z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Enter a month, such as 2026-11.")),
           ),
           type: z.optional(Sort),
           source: z.optional(Line(maxSourceLength)),
@@ -92,11 +92,11 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
           ...pageFields,
         }),
         {
-          month: "Only those of this month, such as 2026-11.",
-          type: "Only those of this sort.",
-          source: "Only what this one has paid.",
-          text: "Only what came by this text, by its id.",
-          import: "Only what came with this file, by the import’s id.",
+          month: "Only this month, such as 2026-11.",
+          type: "Only this type.",
+          source: "Only this payer.",
+          text: "Only this article, by its id.",
+          import: "Only this import, by its id.",
           ...pageTexts,
         },
       ),
@@ -126,14 +126,14 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       method: "POST",
       path: "/api/earnings",
       id: "add_earning",
-      summary: "Enter an amount",
+      summary: "Add income",
       description:
-        "Books an amount that has really come in. It counts at once in the dashboard, the reports and for the agent that has written the text.",
+        "Adds real income. It counts at once in the dashboard, in reports, and for the agent that wrote the article.",
       limit: "write",
       body: describeFields(z.strictObject(body), fieldTexts),
       answer: { status: 201, schema: ListedEntry, description: "The new entry." },
       async handle({ caller, body: given }) {
-        const { id } = await told(earnings.enter(caller, fieldsOf(given)));
+        const { id } = await asApiErrors(earnings.enter(caller, fieldsOf(given)));
         return { ...(await answer(caller.workspaceId, id)), location: `/api/earnings/${id}` };
       },
     }),
@@ -144,7 +144,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       id: "get_earning",
       summary: "Read one entry",
       description:
-        "One entry that was entered or came with a file. Send its ETag as `If-Match` with a correction, so that nobody’s is lost.",
+        "One added or imported entry. Send its ETag as `If-Match` with a change, so that no other change is overwritten.",
       limit: "read",
       params: EntryId,
       answer: entry,
@@ -155,9 +155,9 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       method: "PATCH",
       path: "/api/earnings/{entryId}",
       id: "update_earning",
-      summary: "Correct an entry",
+      summary: "Edit an entry",
       description:
-        "What you leave out stays. What it said before is kept in its history, and the correction can be undone for ten minutes.",
+        "Fields you leave out stay the same. Earlier versions are kept in its history. You can undo it for 10 minutes.",
       limit: "write",
       conditional: true,
       params: EntryId,
@@ -178,7 +178,7 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
           ...definedOf(given),
           type: given.type ?? found.type,
         });
-        await told(earnings.correct(caller, { id, seen: found.version }, fields));
+        await asApiErrors(earnings.correct(caller, { id, seen: found.version }, fields));
         return answer(caller.workspaceId, id);
       },
     }),
@@ -189,14 +189,14 @@ export function earningsEndpoints({ earnings }: EarningsEndpointDeps): Endpoint[
       id: "delete_earning",
       summary: "Delete an entry",
       description:
-        "Takes it out of every sum. The answer’s `undo` takes that back for ten minutes, with POST /api/activities/{activityId}/undo.",
+        "Removes it from all totals. For 10 minutes you can restore it by sending the response's `undo` to POST /api/activities/{activityId}/undo.",
       limit: "write",
       conditional: true,
       params: EntryId,
-      answer: { status: 200, schema: Removed, description: "What takes it back." },
+      answer: { status: 200, schema: Removed, description: "The id to undo it with." },
       async handle({ caller, params: { entryId: id }, isExpected }) {
         const { version: seen } = await seenBy(caller.workspaceId, id, isExpected);
-        const { undo } = await told(earnings.remove(caller, { id, seen }));
+        const { undo } = await asApiErrors(earnings.remove(caller, { id, seen }));
         return { body: { undo } };
       },
     }),

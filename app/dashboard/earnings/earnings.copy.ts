@@ -16,12 +16,12 @@ const monthNames =
 export const monthWords = (month: string): string =>
   `${monthNames[Number(month.slice(5, 7)) - 1] ?? ""} ${month.slice(0, 4)}`;
 
-/** What its owner says of an entry, by the names of its fields. The text that it came by is known by its title alone. */
+/** Labels of an entry's fields. The related article is shown by its title. */
 export const earningWords = (fields: EarningFields): [name: string, words: string][] => [
   ["Amount", formatCents(fields.amountCents)],
-  ["Day", longDay(fields.day)],
+  ["Date received", longDay(fields.day)],
   ["Who paid", fields.source],
-  ["Sort", earningTypeNames[fields.type]],
-  ["Originally", fields.original || "in dollars"],
+  ["Type", earningTypeNames[fields.type]],
+  ["Original amount", fields.original || "in dollars"],
   ["Note", fields.note || "none"],
 ];

@@ -92,11 +92,11 @@ describe("the pages of earnings", () => {
     const done = await toastOf(await enterEarning(argsOf("/earnings/new", { form })));
     expect(done).toMatchObject({
       to: "/earnings",
-      toast: { title: "Revenue entered", description: "$12.40 from Awin" },
+      toast: { title: "Income added", description: "$12.40 from Awin" },
     });
     expect(await rows()).toMatchObject([{ amountCents: 1240 }]);
     const refund = await enterEarning(argsOf("/", { form: { ...form, amount: "-5" } }));
-    expect((await toastOf(refund)).toast?.title).toBe("Refund entered");
+    expect((await toastOf(refund)).toast?.title).toBe("Refund added");
     for (const [wrong, field] of [
       [{ amount: "much" }, "amount"],
       [{ text: "no-such-text" }, null],
@@ -112,7 +112,7 @@ describe("the pages of earnings", () => {
     await expect(broken).rejects.toThrow("disk full");
   });
 
-  it("corrects an entry, unless somebody else has meanwhile", async () => {
+  it("edits an entry unless it has changed meanwhile", async () => {
     const { id } = await enter();
     const send = (more: object, earnings = {}) =>
       changeEarning(
@@ -126,7 +126,7 @@ describe("the pages of earnings", () => {
     expect(status(await send({ day: "soon" }))).toBe(400);
     expect(status(await send({ text: "no-such-text" }))).toBe(400);
     const done = await toastOf(await send({ amount: "13" }));
-    expect(done).toMatchObject({ to: `/earnings/${id}`, toast: { title: "Entry corrected" } });
+    expect(done).toMatchObject({ to: `/earnings/${id}`, toast: { title: "Entry saved" } });
     expect(await send({ amount: "14" })).toMatchObject({
       data: { corrected: { amountCents: 1300 }, typed: { amount: "14" } },
       init: { status: 409 },
@@ -162,7 +162,7 @@ describe("the pages of earnings", () => {
     await expect(remove("1")).rejects.toMatchObject({ status: 404 });
   });
 
-  it("lists what has come in, and gives it as a file", async () => {
+  it("lists income and exports it as a file", async () => {
     await enter();
     const { page, filter } = await loadEarnings(argsOf("/earnings?type=affiliate"));
     expect([page.items.length, filter.type]).toEqual([1, "affiliate"]);
@@ -216,7 +216,7 @@ describe("the pages of a file", () => {
     await expect(send(file, "look_at_earnings", { imports })).rejects.toThrow("disk full");
   });
 
-  it("takes a file, marks it as checked, and takes it out, each told and once", async () => {
+  it("imports a file, confirms it, and removes it, each once and with a toast", async () => {
     const id = await keep();
     const change = (form: Record<string, string>, workspaceId?: string) =>
       changeImport(
@@ -234,7 +234,7 @@ describe("the pages of a file", () => {
     const took = await toastOf(await change({ intent: "take_earnings", type: "sponsor" }));
     expect(took).toMatchObject({
       to: "/earnings",
-      toast: { title: "Earnings imported", description: "$30.50: 2 entries are added" },
+      toast: { title: "Income imported", description: "$30.50: 2 entries were added" },
     });
     expect(await rows()).toMatchObject([{ type: "sponsor" }, {}]);
     const again = await toastOf(
@@ -258,7 +258,7 @@ describe("the pages of a file", () => {
     expect(checked.toast?.title).toBe("Import checked");
     expect((await engine.earnings.imports.one(engine.workspaceId, id)).needsCheck).toBe(false);
     const out = await toastOf(await change({ intent: "take_out_earnings" }));
-    expect(out.toast).toMatchObject({ description: "2 entries are in no sum any more" });
+    expect(out.toast).toMatchObject({ description: "2 entries were removed from all totals" });
     expect(await rows()).toEqual([]);
     const twice = await toastOf(await change({ intent: "take_out_earnings" }));
     expect(twice.toast?.title).toBe("Nothing was changed");
@@ -272,7 +272,7 @@ describe("the pages of a file", () => {
     const broken = changeImport(argsOf("/", { form, params, earnings: { imports } }));
     await expect(broken).rejects.toThrow("disk full");
     const done = await toastOf(await changeImport(argsOf("/", { form, params })));
-    expect(done).toMatchObject({ to: "/earnings/import", toast: { title: "File put away" } });
+    expect(done).toMatchObject({ to: "/earnings/import", toast: { title: "File discarded" } });
     await expect(loadImport(argsOf("/", { params }))).rejects.toMatchObject({ status: 404 });
   });
 
@@ -290,7 +290,7 @@ describe("the pages of a file", () => {
   });
 });
 
-describe("what programs ask", () => {
+describe("the API", () => {
   const ask = async (id: string, input: object, workspaceId = engine.workspaceId) => {
     const { earnings } = engine;
     const all: Endpoint[] = [
@@ -368,7 +368,7 @@ describe("what programs ask", () => {
     expect((await list({ import: "none" })).amounts).toEqual([]);
   });
 
-  it("brings a file in after its questions are answered, and takes it out", async () => {
+  it("imports a file after its questions are answered, and removes it", async () => {
     const csv =
       "Date,Net,Commission,Sold for,Source\n26/05/20,90,10,100,A\n26/05/21,180,20,200,B\n26/05/31,270,30,300,Ensemble";
     const body = { csv, name: "may.csv" };

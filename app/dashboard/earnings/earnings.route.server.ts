@@ -9,6 +9,7 @@ import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts
 import { isAppError } from "#app/core/errors.ts";
 import { formatCents } from "#app/core/money.ts";
 import { dayIn } from "#app/core/time/time-zone.ts";
+import { readForm, requireIntent, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import {
   earningPath,
@@ -17,9 +18,10 @@ import {
   readEarningsPlace,
   type EarningsFilter,
 } from "#app/workspace/paths/earnings.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
 import type { Earning } from "#app/domain/earnings/entries.server.ts";
-import { undoButton, undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import { undoButton } from "#app/dashboard/layout/undo.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
 import {
   earningFields,
   earningIntents,
@@ -46,16 +48,14 @@ export async function loadEarnings(args: LoaderFunctionArgs): Promise<EarningsPa
   return { page: await args.context.services.earnings.page(workspaceId, filter, asked), filter };
 }
 
-/** Takes back what was done on any of these pages: the notice of it leads here. */
+/** Handles the Undo button of these pages' toasts. */
 export async function changeEarnings(args: ActionFunctionArgs): Promise<Response> {
   const actor = await requireAccess(args);
-  const form = await formOf(args);
-  if (form.get(undoFields.intent) !== undoIntent)
-    throw new Response("Unknown intent", { status: 400 });
-  return redirectWithToast(args, earningsPath, await undoAction(actor, form, args));
+  const form = await readForm(args.request);
+  return runIntent(form, undoHandler(args, actor, earningsPath));
 }
 
-/** What is listed, as a file. */
+/** The listed entries as a file. */
 export async function sendEarningsFile(args: LoaderFunctionArgs): Promise<Response> {
   const { workspaceId } = await requireAccess(args);
   const filter = readEarningsFilter(new URL(args.request.url).searchParams);
@@ -70,17 +70,17 @@ export async function sendEarningsFile(args: LoaderFunctionArgs): Promise<Respon
   });
 }
 
-/** What the form of one amount can be filled with. */
+/** The entry form's options. */
 export interface EarningChoices {
   texts: { id: string; title: string }[];
   sources: string[];
-  /** By the workspace's clock: YYYY-MM-DD. */
+  /** In the workspace's time zone: YYYY-MM-DD. */
   today: string;
 }
 
-/** What was wrong, and what was typed. */
+/** The error and the typed values. */
 export interface EarningRefusal {
-  /** Null: nothing of one field. */
+  /** Null: not about a single field. */
   field: EarningField | null;
   problem: string;
   typed: TypedEarning;
@@ -96,7 +96,7 @@ async function choicesFor(args: LoaderFunctionArgs, workspaceId: string): Promis
 export async function loadNewEarning(args: LoaderFunctionArgs) {
   const { workspaceId } = await requireAccess(args);
   const choices = await choicesFor(args, workspaceId);
-  // A text's page leads here with its name.
+  // An article's page links here with its id.
   const asked = new URL(args.request.url).searchParams.get("text") ?? "";
   const text = choices.texts.some(({ id }) => id === asked) ? asked : "";
   return { choices, text };
@@ -104,9 +104,8 @@ export async function loadNewEarning(args: LoaderFunctionArgs) {
 
 export async function enterEarning(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const form = await formOf(args);
-  if (form.get(earningFields.intent) !== earningIntents.enter)
-    throw new Response("Unknown intent", { status: 400 });
+  const form = await readForm(args.request);
+  requireIntent(form, [earningIntents.enter]);
   const typed = typedEarning(form);
   const read = readEarning(typed);
   if (!("fields" in read)) return refuse({ ...read, typed });
@@ -114,7 +113,7 @@ export async function enterEarning(args: ActionFunctionArgs) {
     const { undo } = await args.context.services.earnings.enter(actor, read.fields);
     const { amountCents, source } = read.fields;
     return await redirectWithToast(args, earningsPath, {
-      title: amountCents > 0 ? "Revenue entered" : "Refund entered",
+      title: amountCents > 0 ? "Income added" : "Refund added",
       description: `${formatCents(amountCents)} from ${source}`,
       tone: "success",
       ...undoButton(undo, earningsPath),
@@ -126,9 +125,9 @@ export async function enterEarning(args: ActionFunctionArgs) {
 }
 
 export interface CorrectionRefusal extends EarningRefusal {
-  /** The version that was seen when this was typed; undefined: none was named. */
+  /** The version the user saw; undefined: none given. */
   seen: number | undefined;
-  /** What somebody else has made of it since; null: nothing. */
+  /** The newer version by someone else; null: none. */
   corrected: Earning | null;
 }
 
@@ -148,16 +147,29 @@ export async function loadEarning(args: LoaderFunctionArgs): Promise<EarningPage
   };
 }
 
-/** Corrects an entry, or deletes it. */
+/** Edits or deletes an entry. */
 export async function changeEarning(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  const form = await formOf(args);
-  const id = args.params.entryId ?? "";
-  const intent = form.get(earningFields.intent);
+  const form = await readForm(args.request);
   const seen = Number(form.get(earningFields.seen)) || undefined;
-  if (intent === earningIntents.remove) return remove(args, actor, { id, seen });
-  if (intent !== earningIntents.correct) throw new Response("Unknown intent", { status: 400 });
-  const typed = typedEarning(form);
+  const which = { id: args.params.entryId ?? "", seen };
+  return runIntent(form, {
+    [earningIntents.remove]: () => remove(args, actor, which),
+    [earningIntents.correct]: () => correct(args, actor, which, typedEarning(form)),
+  });
+}
+
+interface Which {
+  id: string;
+  seen: number | undefined;
+}
+
+async function correct(
+  args: ActionFunctionArgs,
+  actor: Viewer,
+  { id, seen }: Which,
+  typed: TypedEarning,
+) {
   const read = readEarning(typed);
   const sent = { typed, seen, corrected: null };
   if (!("fields" in read)) return refuse<CorrectionRefusal>({ ...read, ...sent });
@@ -165,8 +177,10 @@ export async function changeEarning(args: ActionFunctionArgs) {
   try {
     const done = await foundOr404(earnings.correct(actor, { id, seen }, read.fields));
     return await redirectWithToast(args, earningPath(id), {
-      title: done ? "Entry corrected" : "Nothing changed",
-      description: done ? "What it said before stands in its history" : "It says so already",
+      title: done ? "Entry saved" : "Nothing changed",
+      description: done
+        ? "You can find the previous version in its history"
+        : "The entry is the same as before",
       tone: done ? "success" : "plain",
       ...undoButton(done?.undo ?? null, earningsPath),
     });
@@ -179,16 +193,12 @@ export async function changeEarning(args: ActionFunctionArgs) {
   }
 }
 
-async function remove(
-  args: ActionFunctionArgs,
-  actor: Awaited<ReturnType<typeof requireAccess>>,
-  which: { id: string; seen: number | undefined },
-) {
+async function remove(args: ActionFunctionArgs, actor: Viewer, which: Which) {
   try {
     const { undo } = await foundOr404(args.context.services.earnings.remove(actor, which));
     return await redirectWithToast(args, earningsPath, {
       title: "Entry deleted",
-      description: "It is in no sum any more",
+      description: "It was removed from all totals",
       tone: "success",
       ...undoButton(undo, earningsPath),
     });
@@ -196,7 +206,7 @@ async function remove(
     if (!isAppError(error)) throw error;
     return redirectWithToast(args, earningPath(which.id), {
       title: "Nothing was deleted",
-      description: `${error.message} Here is what it says now.`,
+      description: `${error.message} Here is the current version.`,
       tone: "error",
     });
   }
@@ -204,16 +214,13 @@ async function remove(
 
 const refuse = <Refusal extends EarningRefusal>(refusal: Refusal) => data(refusal, { status: 400 });
 
-// A body that is no form carries no intent.
-const formOf = ({ request }: ActionFunctionArgs) => request.formData().catch(() => new FormData());
-
-/** @throws Response 404 for what is not in this workspace */
+/** @throws Response 404 when the workspace has no such entry */
 export async function foundOr404<Value>(looking: Promise<Value>): Promise<Value> {
   try {
     return await looking;
   } catch (error) {
     if (isAppError(error) && error.code === "not_found")
-      throw new Response("No such entry", { status: 404 });
+      throw new Response("Entry not found", { status: 404 });
     throw error;
   }
 }

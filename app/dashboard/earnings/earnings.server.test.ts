@@ -43,7 +43,7 @@ const overview = () =>
   );
 
 describe("an amount that is entered", () => {
-  test("counts at once, is told with its money, and can be taken back", async () => {
+  test("counts at once, emits an activity with the amount, and can be undone", async () => {
     const { undo: id } = await enter();
     expect((await page()).totals.real).toEqual({ entries: 1, cents: 1240 });
     expect(engine.events.at(-2)?.event).toMatchObject({
@@ -104,7 +104,7 @@ test("the months to choose from are those of all that fits otherwise", async () 
 });
 
 describe("a correction", () => {
-  test("keeps what was said before, with who and when, and can be taken back", async () => {
+  test("keeps the previous values with user and time, and can be undone", async () => {
     const { id } = await enter();
     const done = await engine.earnings.correct(
       engine.actor,
@@ -122,7 +122,7 @@ describe("a correction", () => {
     expect((await engine.earnings.one(engine.workspaceId, id)).history).toHaveLength(2);
   });
 
-  test("of a state that is no more is refused, and the same again is none", async () => {
+  test("rejects an edit of an outdated version, and ignores one without changes", async () => {
     const { id } = await enter();
     expect(await engine.earnings.correct(engine.actor, { id, seen: 1 }, dollars())).toBeNull();
     await engine.earnings.correct(engine.actor, { id, seen: 1 }, dollars({ amountCents: 1 }));
@@ -167,7 +167,7 @@ describe("a correction", () => {
   });
 });
 
-test("what is deleted is in no sum, and comes back as it was", async () => {
+test("removes a deleted entry from all sums and restores it unchanged", async () => {
   const { id } = await enter({ note: "October" });
   const { undo: deleted } = await engine.earnings.remove(engine.actor, { id, seen: 1 });
   expect((await page()).items).toEqual([]);
@@ -183,7 +183,7 @@ describe("a file", () => {
   const take = async (file?: string) =>
     engine.earnings.imports.take(engine.actor, await keep(file), choices);
 
-  test("is looked at first, taken whole, and taken back whole", async () => {
+  test("is previewed, imported as a whole, and undone as a whole", async () => {
     const id = await keep();
     const seen = await engine.earnings.imports.look(engine.workspaceId, id, {});
     expect(seen).toMatchObject({ there: 0, doubtful: [], file: { wrongCount: 1, total: 4 } });
@@ -197,7 +197,7 @@ describe("a file", () => {
     expect(await take()).toMatchObject({ entries: 3 });
   });
 
-  test("tells open pages when it is taken and when it is taken out", async () => {
+  test("notifies open pages when it is imported and removed", async () => {
     const id = await keep();
     const toldBy = async (work: () => Promise<unknown>) => {
       const before = engine.events.length;
@@ -217,7 +217,7 @@ describe("a file", () => {
     ]);
   });
 
-  test("stays as it is where the database fails while it is taken out again", async () => {
+  test("stays unchanged if the database fails during its removal", async () => {
     const taken = await take();
     await engine.change(
       `CREATE TRIGGER full BEFORE DELETE ON earnings_entries BEGIN SELECT RAISE(ABORT, 'disk full'); END`,
@@ -230,7 +230,7 @@ describe("a file", () => {
     expect(sumOfRows()).toBe(0);
   });
 
-  test("that comes twice adds nothing, and a longer one only what is new", async () => {
+  test("imported twice adds nothing, and a longer one adds only new rows", async () => {
     await take();
     await expect(take()).rejects.toMatchObject({ code: "bad_request" });
     expect(await take(`${text}\n2026-05-03,1,A`)).toMatchObject({ entries: 1, amountCents: 100 });
@@ -247,7 +247,7 @@ describe("a file", () => {
     expect(sumOfRows()).toBe(1750);
   });
 
-  test("what was corrected stays when the file is taken out", async () => {
+  test("keeps edited entries when the import is removed", async () => {
     const { id } = await take();
     const [first] = (await page()).items;
     if (!first) throw new Error("there is no entry");
@@ -264,7 +264,7 @@ describe("a file", () => {
     expect((await again).entries).toBe(2);
   });
 
-  test("what was corrected and is as it came goes when the file is taken out, and comes back", async () => {
+  test("removes and restores entries that were edited back to the imported values", async () => {
     const { id } = await take();
     const [first, second] = (await page()).items;
     const fix = (entry: typeof first, amountCents: number) =>
@@ -285,7 +285,7 @@ describe("a file", () => {
     expect(sumOfRows()).toBe(0);
   });
 
-  test("rows that were deleted once, or entered by hand, are added on request alone", async () => {
+  test("adds rows that were deleted before or entered manually only on request", async () => {
     await take();
     const of = async (day: string) => (await page()).items.find((each) => each.day === day);
     const deleted = await of("2026-05-02");
@@ -301,7 +301,7 @@ describe("a file", () => {
     expect(taken.entries).toBe(2);
   });
 
-  test("that is one's own download has nothing that is new, whatever came in and was corrected", async () => {
+  test("adds nothing from the user's own export, even after imports and edits", async () => {
     const file =
       "Date,Amount,Source\n2026-05-01,€10,A\n2026-05-02,€10,A\n2026-05-02,€10,A\n2026-05-03,$4,B";
     const { imports } = engine.earnings;
@@ -318,7 +318,7 @@ describe("a file", () => {
     expect(seen.doubtful).toEqual([]);
   });
 
-  test("that an earlier version read is to be checked: its entries are listed, confirmed or taken out", async () => {
+  test("imported by an earlier version needs a check: its entries can be confirmed or removed", async () => {
     const { imports } = engine.earnings;
     const { id } = await take();
     const needsCheck = async () => (await imports.one(engine.workspaceId, id)).needsCheck;
@@ -341,7 +341,7 @@ describe("a file", () => {
     await expect(imports.check(engine.actor, id)).rejects.toMatchObject({ code: "not_waiting" });
   });
 
-  test("is kept as its bytes, and read with the letters that its owner chooses", async () => {
+  test("is stored as bytes and decoded with the chosen encoding", async () => {
     const bytes = Buffer.from([
       ...Buffer.from("Date,Amount,Source\n2026-05-01,12.50,"),
       0xdf,
@@ -361,7 +361,7 @@ describe("a file", () => {
     expect(read.fresh).toMatchObject([{ source: "Яндекс", amountCents: 1250 }]);
   });
 
-  test("may hold a second payment of a day: what is there stands for one row, and is asked about", async () => {
+  test("can have a second payment on a day: an existing entry matches one row and needs confirmation", async () => {
     await take("Date,Amount,Source,Note\n2026-05-01,10,A,x");
     const { imports } = engine.earnings;
     const look = (rows: string) =>
@@ -398,7 +398,7 @@ describe("a file", () => {
     expect(seen.fresh.map(({ note }) => note)).toEqual(head.includes("Note") ? ["9"] : []);
   });
 
-  test("of ten thousand rows holds nobody up for long", async () => {
+  test("of ten thousand rows does not block other requests for long", async () => {
     const rows = Array.from({ length: 10_000 }, (_, at) => `2026-05-01,${at + 1}.01,A`);
     const id = await keep(`Date,Amount,Source\n${rows.join("\n")}`);
     let turns = 0;
@@ -411,7 +411,7 @@ describe("a file", () => {
     expect((await engine.earnings.imports.remove(engine.actor, id)).entries).toBe(10_000);
   });
 
-  test("is forgotten when others are looked at, and is nobody else's", async () => {
+  test("is dropped when others are previewed, and is private to its workspace", async () => {
     const id = await keep();
     const other = await engine.newWorkspace();
     await expect(engine.earnings.imports.look(other, id, {})).rejects.toMatchObject({

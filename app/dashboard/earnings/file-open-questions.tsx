@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { classNames } from "#app/platform/ui/class-names.ts";
-import { choiceFieldStyles } from "#app/platform/ui/forms/choice-field.tsx";
+import { Input, Select } from "#app/platform/ui/forms/controls.tsx";
 import { offeredEncodings } from "#app/domain/earnings/encodings.ts";
 import type { ImportChoices } from "./earnings-imports.server.ts";
 import type { ImportPageData } from "./earnings-import.route.server.ts";
@@ -11,7 +10,7 @@ interface OpenQuestionsProps {
   choices: ImportChoices;
 }
 
-/** What a file leaves open; what was answered once stays to be seen. */
+/** Questions about a file; answered ones stay visible. */
 export function FileOpenQuestions({ file, choices }: OpenQuestionsProps) {
   return (
     <>
@@ -19,7 +18,7 @@ export function FileOpenQuestions({ file, choices }: OpenQuestionsProps) {
       <Head file={file} />
       {(file.dayOrder === null || choices.dayOrder !== undefined) && (
         <Choice
-          label="What do the numbers of the dates mean?"
+          label="Which date format does the file use?"
           name={choiceFields.dayOrder}
           chosen={choices.dayOrder}
           isOpen={file.dayOrder === null}
@@ -33,13 +32,13 @@ export function FileOpenQuestions({ file, choices }: OpenQuestionsProps) {
       )}
       {(file.decimal === null || choices.decimal !== undefined) && (
         <Choice
-          label="Which sign divides dollars from cents?"
+          label="Which decimal separator does the file use?"
           name={choiceFields.decimal}
           chosen={choices.decimal}
           isOpen={file.decimal === null}
           options={[
-            [".", "The dot: 1,234 is one thousand two hundred and thirty-four"],
-            [",", "The comma: 1.234 is one thousand two hundred and thirty-four"],
+            [".", "Period: 1,234 is one thousand two hundred thirty-four"],
+            [",", "Comma: 1.234 is one thousand two hundred thirty-four"],
           ]}
         />
       )}
@@ -57,7 +56,7 @@ function Letters({ file: { encoding }, choices }: OpenQuestionsProps) {
       hint={
         encoding.isSure
           ? undefined
-          : "The file doesn’t say how its letters are stored. Rows with accents or other alphabets wait until you choose."
+          : "The file doesn’t name its text encoding. Rows with accents or other alphabets wait until you choose."
       }
       name={choiceFields.encoding}
       chosen={encoding.isSure ? encoding.encoding : choices.encoding}
@@ -70,7 +69,7 @@ function Letters({ file: { encoding }, choices }: OpenQuestionsProps) {
   );
 }
 
-/** A head that was found in the first line is hardly ever another one. */
+/** Headings found in the first line are almost always right. */
 function Head({ file: { headLine, firstLines } }: Pick<OpenQuestionsProps, "file">) {
   const chosen = headLine?.toString() ?? "none";
   return (
@@ -109,7 +108,7 @@ function Statuses({ file, choices }: OpenQuestionsProps) {
       }
       hint={
         rows > 0 && !mayBeTotal
-          ? `${rows === 1 ? "One row has" : `${rows} rows have`} this status.`
+          ? `${rows === 1 ? "1 row has" : `${rows} rows have`} this status.`
           : undefined
       }
       name={choiceFields.status(status)}
@@ -138,7 +137,7 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
           label={currencyQuestion(key, said)}
           hint={`Type three letters, such as USD, EUR, or SEK.${rows > 0 ? ` ${rowsAre(rows)} waiting for this.` : ""}`}
         >
-          <input
+          <Input
             key={choices.currencies?.[key]}
             name={choiceFields.currency(key)}
             autoComplete="off"
@@ -148,7 +147,7 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
             title="Three letters, such as EUR"
             list="currencies"
             defaultValue={choices.currencies?.[key] ?? ""}
-            className={inputStyles(rows > 0)}
+            isMarked={rows > 0}
           />
         </Question>
       ))}
@@ -165,13 +164,13 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
           label={`How many dollars were you paid for 1 ${code}?`}
           hint={`${rowsAre(rows)} in ${code}. Use the rate that your bank or the network gave you. Rows without a rate are left out.`}
         >
-          <input
+          <Input
             key={choices.rates?.[code]}
             name={choiceFields.rate(code)}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={choices.rates?.[code] ?? ""}
-            className={inputStyles(choices.rates?.[code] === undefined)}
+            isMarked={choices.rates?.[code] === undefined}
           />
         </Question>
       ))}
@@ -180,7 +179,7 @@ function Currencies({ file, choices }: OpenQuestionsProps) {
 }
 
 function currencyQuestion(key: string, said: readonly string[]): string {
-  if (said.length === 0) return "Which currency are the rows in that don’t name one?";
+  if (said.length === 0) return "Which currency do rows without a currency use?";
   const named = said.map((each) => `“${each}”`).join(" and ");
   if (key.startsWith("name ")) return `The file’s name says ${named}. Which currency is it in?`;
   return said.length > 1
@@ -188,21 +187,14 @@ function currencyQuestion(key: string, said: readonly string[]): string {
     : `Which currency is ${named}?`;
 }
 
-const rowsAre = (rows: number) => (rows === 1 ? "One row is" : `${rows} rows are`);
-
-/** @param isOpen whether it has to be answered */
-export const inputStyles = (isOpen: boolean) =>
-  classNames(
-    "block min-h-11 w-full rounded-lg border bg-surface px-3 text-base sm:min-h-10 sm:text-sm",
-    isOpen ? "border-danger-mark" : "border-line-strong",
-  );
+const rowsAre = (rows: number) => (rows === 1 ? "1 row is" : `${rows} rows are`);
 
 interface ChoiceProps {
   label: string;
   hint?: string | undefined;
   name: string;
   chosen: string | undefined;
-  /** Whether it has to be answered. */
+  /** Whether it needs an answer. */
   isOpen: boolean;
   options: readonly (readonly [value: string, text: string])[];
 }
@@ -210,19 +202,14 @@ interface ChoiceProps {
 function Choice({ label, hint, name, chosen, isOpen, options }: ChoiceProps) {
   return (
     <Question label={label} hint={hint}>
-      <select
-        key={chosen}
-        name={name}
-        defaultValue={chosen ?? ""}
-        className={choiceFieldStyles(isOpen)}
-      >
+      <Select key={chosen} name={name} defaultValue={chosen ?? ""} isMarked={isOpen}>
         {chosen === undefined && <option value="">Please choose</option>}
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </Question>
   );
 }

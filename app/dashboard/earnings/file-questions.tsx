@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
+import { Input, Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
-import { choiceFieldStyles } from "#app/platform/ui/forms/choice-field.tsx";
 import { earningTypeNames, maxSourceLength, usualSources } from "#app/domain/earnings/earning.ts";
 import { earningTypes } from "#app/workspace/earning-type.ts";
 import { columnRoles, type ColumnRole } from "#app/domain/earnings/file-columns.ts";
 import type { ImportChoices } from "./earnings-imports.server.ts";
 import type { ImportPageData } from "./earnings-import.route.server.ts";
-import { FileOpenQuestions, inputStyles } from "./file-open-questions.tsx";
+import { FileOpenQuestions } from "./file-open-questions.tsx";
 import { choiceFields } from "./import-choices.ts";
 import { hasNoPayer } from "./open-questions.ts";
 
@@ -26,12 +26,12 @@ const roleNames: Readonly<Record<ColumnRole, string>> = {
   type: "Type of row",
 };
 
-/** What was recognised of a file, and what only its owner can say. Asking again is a page of its own. */
+/** How a file was read, with questions only the owner can answer. Submitting reads it again. */
 export function FileQuestions({ preview: { file }, choices }: FileQuestionsProps) {
   const { heads, hasHead, columns } = file;
   return (
     <Card className="mt-5 sm:p-6">
-      <h2 className="font-semibold">How it is read</h2>
+      <h2 className="font-semibold">How we read it</h2>
       {file.report !== null && (
         <p className="mt-1 text-sm text-ink-soft">This looks like a report from {file.report}.</p>
       )}
@@ -41,39 +41,40 @@ export function FileQuestions({ preview: { file }, choices }: FileQuestionsProps
           {columnRoles.map((role) => (
             <label key={role} className="block min-w-0 text-sm font-medium">
               {roleNames[role]}
-              <select
+              <Select
                 key={columns[role]}
                 name={choiceFields.column(role)}
                 defaultValue={columns[role] ?? "none"}
-                className={`mt-1.5 font-normal ${choiceFieldStyles(columns[role] === null && (role === "date" || role === "amount"))}`}
+                isMarked={columns[role] === null && (role === "date" || role === "amount")}
+                className="mt-1.5 font-normal"
               >
-                <option value="none">In no column</option>
+                <option value="none">Not in the file</option>
                 {heads.map((head, at) => (
                   <option key={at} value={at}>
                     {hasHead ? head : `Column ${at + 1}: ${head}`}
                   </option>
                 ))}
-              </select>
+              </Select>
             </label>
           ))}
           <label className="block min-w-0 text-sm font-medium">
-            What sort of income
-            <select
+            Type of income
+            <Select
               key={choices.type}
               name={choiceFields.type}
               defaultValue={choices.type}
-              className={`mt-1.5 font-normal ${choiceFieldStyles(false)}`}
+              className="mt-1.5 font-normal"
             >
               {earningTypes.map((type) => (
                 <option key={type} value={type}>
                   {earningTypeNames[type]}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
           <label className="block min-w-0 text-sm font-medium">
-            Who paid, where no column says so
-            <input
+            Who paid, if no column says so
+            <Input
               key={choices.source}
               name={choiceFields.source}
               defaultValue={choices.source ?? ""}
@@ -81,7 +82,8 @@ export function FileQuestions({ preview: { file }, choices }: FileQuestionsProps
               dir="auto"
               autoComplete="off"
               list="file-sources"
-              className={`mt-1.5 font-normal ${inputStyles(hasNoPayer(file, choices))}`}
+              isMarked={hasNoPayer(file, choices)}
+              className="mt-1.5 font-normal"
             />
             <datalist id="file-sources">
               {usualSources.map((source) => (

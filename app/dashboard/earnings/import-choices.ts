@@ -1,17 +1,17 @@
 import { columnRoles, type ColumnRole } from "#app/domain/earnings/file-columns.ts";
 import type { ImportChoices } from "./earnings-imports.server.ts";
 
-/** The fields in which its owner says what a file does not say itself. */
+/** Form fields for the owner's choices about a file. */
 export const choiceFields = {
   column: (role: ColumnRole) => `column-${role}`,
   rate: (currency: string) => `rate-${currency}`,
-  /** What it is in, by the key of the question. */
+  /** The currency, by the question's key. */
   currency: (key: string) => `currency-${key}`,
-  /** Whether it was paid, by the state that the file names. */
+  /** Whether it was paid, by the file's status. */
   status: (status: string) => `status-${status}`,
   encoding: "encoding",
   head: "head",
-  /** The head that the columns were chosen under. */
+  /** The heading line that the columns were chosen for. */
   shownHead: "shown-head",
   dayOrder: "order",
   decimal: "decimal",
@@ -22,7 +22,7 @@ export const choiceFields = {
 
 type Field = [name: string, value: string];
 
-/** What was decided on how a file is read, as these fields carry it. */
+/** The choices as form fields. */
 export function choicesAsFields(choices: Omit<ImportChoices, "despite">): Field[] {
   const { columns = {}, dayOrder, decimal, source, type, encoding, head } = choices;
   const { rates = {}, currencies = {}, statuses = {} } = choices;

@@ -10,21 +10,21 @@ import { CheckImport } from "./check-import.tsx";
 import { earningIntents } from "./earning-form.ts";
 import type { ImportPageData } from "./earnings-import.route.server.ts";
 
-/** What a file has brought, and how to take it out again. */
+/** An import's result, with a form to undo it. */
 export function ImportOutcome({ data: { import: found, timeZone } }: { data: ImportPageData }) {
   const busy = useNavigation().state === "submitting";
   const { id, state, entries, amountCents, doneAt, needsCheck } = found;
   return (
     <Card className="mt-5 sm:p-6">
       <p>
-        {entries === 1 ? "One entry was added" : `${formatNumber(entries)} entries were added`}:{" "}
+        {entries === 1 ? "1 entry was added" : `${formatNumber(entries)} entries were added`}:{" "}
         {formatCents(amountCents)} in all
         {doneAt !== null && `, ${formatInstantIn(doneAt, timeZone)}`}.
       </p>
       {state === "removed" ? (
         <p className="mt-2 text-sm text-ink-soft">
-          They were taken out again, but for those that were corrected meanwhile. To have them back,
-          bring the file in once more.
+          This import was undone, except for entries you edited. To restore them, import the file
+          again.
         </p>
       ) : (
         <>
@@ -36,16 +36,16 @@ export function ImportOutcome({ data: { import: found, timeZone } }: { data: Imp
           {needsCheck && <CheckImport />}
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={earningIntents.takeOut} />
-            <FailedText text="Failed to take the import out" />
+            <FailedText text="Failed to undo the import" />
             <Button
               type="submit"
               disabled={busy}
               className="enabled:border-danger-mark enabled:text-danger"
             >
-              Take all of it out again
+              Undo import
             </Button>
             <p className="mt-2 text-sm text-ink-soft">
-              What you have corrected since stays. For ten minutes you can undo that.
+              Entries you edited stay. You can undo this for 10 minutes.
             </p>
           </Form>
         </>

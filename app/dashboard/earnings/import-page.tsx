@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useState, type ChangeEvent } from "react";
 import { formatCents } from "#app/core/money.ts";
+import { Textarea } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { formatInstantIn, formatNumber } from "#app/platform/ui/format.ts";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { inlineLinkStyles, titleLinkStyles } from "#app/platform/ui/links/link-styles.ts";
-import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
 import { maxFileBytes } from "#app/domain/earnings/earning.ts";
 import { importPath } from "#app/workspace/paths/earnings.ts";
 import { earningIntents, tooLargeFile } from "./earning-form.ts";
@@ -15,19 +15,19 @@ import { EarningsNav } from "./earnings-nav.tsx";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
 
 interface ImportPageProps extends ImportsPageData {
-  /** Why what was sent could not be taken. */
+  /** Why the file was rejected. */
   problem: string | null;
 }
 
-/** Where a list of payments is brought in; nothing is added before its owner has looked at it. */
+/** Imports a list of payments, which the owner previews first. */
 export function ImportPage({ problem, ...listed }: ImportPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
       <EarningsNav />
-      <h1 className="mt-2 text-2xl font-semibold">Bring in a file</h1>
+      <h1 className="mt-2 text-2xl font-semibold">Import CSV</h1>
       <p className="mt-1 text-ink-soft">
-        The list of payments that an ad network, a shop or an affiliate programme offers for
-        download as CSV. You see what is in it before anything is added.
+        Import the CSV list of payments from an ad network, shop, or affiliate program. You’ll see a
+        preview before anything is added.
       </p>
       <FileForm problem={problem} />
       <Earlier {...listed} />
@@ -43,7 +43,7 @@ function FileForm({ problem }: { problem: string | null }) {
     const [file] = currentTarget.files ?? [];
     const isTooLarge = file !== undefined && file.size > maxFileBytes;
     setRefused(isTooLarge ? tooLargeFile : null);
-    // It would only be sent to be refused.
+    // Avoid uploading a file that would be rejected.
     if (isTooLarge) currentTarget.value = "";
   }
 
@@ -52,7 +52,7 @@ function FileForm({ problem }: { problem: string | null }) {
     <Card className="mt-5 sm:p-6">
       <Form method="post" encType="multipart/form-data" className="space-y-5">
         <input type="hidden" name="intent" value={earningIntents.look} />
-        <FailedText text="The file has not been sent" />
+        <FailedText text="The file wasn't uploaded" />
         <label className="block text-sm font-medium">
           A CSV file, up to 5 MB or 10,000 rows
           <input
@@ -64,15 +64,15 @@ function FileForm({ problem }: { problem: string | null }) {
           />
         </label>
         <label className="block text-sm font-medium">
-          Or paste its rows, with their headings
-          <TextArea
+          Or paste its rows, including headings
+          <Textarea
             name="text"
             rows={7}
             dir="auto"
             spellCheck={false}
             aria-describedby={wrong ? "import-problem" : undefined}
             placeholder={"Date,Amount,Source,Note\n2026-11-03,12.40,Amazon Associates,October"}
-            className="mt-2 block w-full rounded-lg border border-line-strong bg-surface px-3 py-2 font-mono text-sm font-normal"
+            className="mt-2 font-mono font-normal"
           />
         </label>
         {wrong && (
@@ -82,7 +82,7 @@ function FileForm({ problem }: { problem: string | null }) {
           </p>
         )}
         <Button type="submit" variant="primary" disabled={busy}>
-          See what is in it
+          Preview
         </Button>
       </Form>
     </Card>
@@ -93,13 +93,13 @@ function Earlier({ imports, older, unchecked, timeZone }: ImportsPageData) {
   if (imports.length === 0) return null;
   return (
     <Card className="mt-5 sm:p-6">
-      <h2 className="font-semibold">Files brought in before</h2>
+      <h2 className="font-semibold">Previous imports</h2>
       {unchecked > 0 && (
         <p className="mt-2 flex gap-2 text-sm">
           <AlertIcon size={18} className="mt-0.5 shrink-0 text-danger" />
           <span>
             An earlier version read{" "}
-            {unchecked === 1 ? "one file" : `${formatNumber(unchecked)} files`} and could count
+            {unchecked === 1 ? "1 file" : `${formatNumber(unchecked)} files`} and could count
             another currency as dollars. Open {unchecked === 1 ? "the one" : "each one"} marked
             “Please check”.
           </span>
@@ -118,7 +118,7 @@ function Earlier({ imports, older, unchecked, timeZone }: ImportsPageData) {
             </span>
             <span className="text-right text-ink-soft tabular-nums">
               {state === "removed"
-                ? "Taken out again"
+                ? "Undone"
                 : `${formatNumber(entries)} ${entries === 1 ? "entry" : "entries"} · ${formatCents(amountCents)}`}
               {needsCheck && <span className="block text-danger">Please check</span>}
             </span>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { formatCents } from "#app/core/money.ts";
+import { Checkbox } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { formatNumber } from "#app/platform/ui/format.ts";
@@ -17,7 +18,7 @@ import { ChoicesKept } from "./import-choices-kept.tsx";
 import { choiceFields } from "./import-choices.ts";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
 
-/** What is in a file, before it is taken; and what came of it. */
+/** A file's preview, or its import's result. */
 export function ImportPreviewPage({ data }: { data: ImportPageData }) {
   const { import: found, preview, problem } = data;
   const isOpen = preview !== null && hasOpenQuestions(preview, data.choices);
@@ -34,16 +35,16 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
           <Summary preview={preview} isOpen={isOpen} />
           <FileQuestions preview={preview} choices={data.choices} />
           <Take data={data} isOpen={isOpen} />
-          <Rows title="Would be added" rows={preview.fresh} count={preview.freshCount} />
-          <Rows title="Looks known" rows={preview.doubtful} count={preview.doubtfulCount} />
+          <Rows title="To be added" rows={preview.fresh} count={preview.freshCount} />
+          <Rows title="Possible duplicates" rows={preview.doubtful} count={preview.doubtfulCount} />
           <PassedRows
             title="Left out"
-            lead="Money that has not arrived, was paid back, or only moved. To add such rows, set Status and Type of row to “In no column” above."
+            lead="Money that hasn't arrived, was refunded, or was only transferred. To add these rows, set Status and Type of row to “Not in the file” above."
             rows={preview.file.leftOut}
             count={preview.file.leftOutCount}
           />
           <PassedRows
-            title={isOpen ? "Not added yet" : "Cannot be taken"}
+            title={isOpen ? "Not added yet" : "Can't be imported"}
             rows={preview.file.wrong}
             count={preview.file.wrongCount}
           />
@@ -52,8 +53,8 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
       {found.state === "open" && (
         <Form method="post" className="mt-5">
           <input type="hidden" name="intent" value={earningIntents.discard} />
-          <FailedText text="Failed to put the file away" />
-          <Button type="submit">Put this file away</Button>
+          <FailedText text="Failed to discard the file" />
+          <Button type="submit">Discard file</Button>
         </Form>
       )}
     </main>
@@ -62,7 +63,7 @@ export function ImportPreviewPage({ data }: { data: ImportPageData }) {
 
 type Preview = NonNullable<ImportPageData["preview"]>;
 
-/** Whether an answer could let more rows in. */
+/** Whether an answer could add more rows. */
 const hasOpenQuestions = ({ file }: Preview, choices: ImportChoices): boolean =>
   file.wrongCount > 0 &&
   (!file.encoding.isSure ||
@@ -77,20 +78,20 @@ function Summary({ preview, isOpen }: { preview: Preview; isOpen: boolean }) {
     <div className="mt-2 text-ink-soft">
       <p className="text-ink">
         {freshCount > 0
-          ? `${rowWords(freshCount)} would be added: ${formatCents(freshCents)} in all.`
+          ? `${rowWords(freshCount)} to be added, ${formatCents(freshCents)} total.`
           : isOpen
-            ? "Nothing can be added yet."
-            : "Nothing new is in it."}
+            ? "No rows can be added yet."
+            : "No new rows found."}
         {isOpen && " Answer the open questions below, then select “Read it again”."}
       </p>
       <p className="mt-1 text-sm">
         {[
           `${rowWords(file.total)} in the file`,
-          there > 0 ? `${rowWords(there)} there already` : null,
-          doubtfulCount > 0 ? `${rowWords(doubtfulCount)} that look known` : null,
+          there > 0 ? `${rowWords(there)} already imported` : null,
+          doubtfulCount > 0 ? `${rowWords(doubtfulCount)} that may be duplicates` : null,
           file.leftOutCount > 0 ? `${rowWords(file.leftOutCount)} left out` : null,
           file.wrongCount > 0
-            ? `${rowWords(file.wrongCount)} ${isOpen ? "not added yet" : "that cannot be taken"}`
+            ? `${rowWords(file.wrongCount)} ${isOpen ? "not added yet" : "that can't be imported"}`
             : null,
         ]
           .filter(Boolean)
@@ -100,7 +101,7 @@ function Summary({ preview, isOpen }: { preview: Preview; isOpen: boolean }) {
   );
 }
 
-const rowWords = (count: number) => (count === 1 ? "One row" : `${formatNumber(count)} rows`);
+const rowWords = (count: number) => (count === 1 ? "1 row" : `${formatNumber(count)} rows`);
 
 function Take({ data: { preview, choices }, isOpen }: { data: ImportPageData; isOpen: boolean }) {
   const busy = useNavigation().state === "submitting";
@@ -110,39 +111,37 @@ function Take({ data: { preview, choices }, isOpen }: { data: ImportPageData; is
     <Card className="mt-5 sm:p-6">
       <Form method="post" className="space-y-4">
         <input type="hidden" name="intent" value={earningIntents.take} />
-        <FailedText text="Nobody knows whether the file was added" />
+        <FailedText text="We couldn't confirm the import. Reload the page to check" />
         <ChoicesKept choices={choices} />
         {doubtfulCount > 0 && (
           <label className="flex min-h-11 items-start gap-3 text-sm">
-            <input
-              type="checkbox"
+            <Checkbox
               name={choiceFields.despite}
               value="yes"
               key={String(choices.despite)}
               defaultChecked={choices.despite}
-              className="mt-0.5 size-5 shrink-0 accent-accent"
+              className="mt-0.5 size-5"
             />
             <span>
               Add{" "}
               {doubtfulCount === 1
-                ? "the row that looks"
-                : `the ${formatNumber(doubtfulCount)} rows that look`}{" "}
-              known as well. You have deleted such an entry before, or the same amount stands for
-              the same day already, entered by hand or from the same payer, or an earlier file had
-              another amount in its place.
+                ? "the possible duplicate"
+                : `the ${formatNumber(doubtfulCount)} possible duplicates`}
+              . You deleted such an entry before, or an entry has the same date and amount, or an
+              earlier file had a different amount for it.
             </span>
           </label>
         )}
         <Button type="submit" variant="primary" disabled={busy}>
           {freshCount === 0
-            ? "Add what is ticked"
-            : `Add ${freshCount === 1 ? "one entry" : `${formatNumber(freshCount)} entries`}, ${formatCents(freshCents)}`}
+            ? "Add selected"
+            : `Add ${freshCount === 1 ? "1 entry" : `${formatNumber(freshCount)} entries`}, ${formatCents(freshCents)}`}
         </Button>
         <p className="text-sm text-ink-soft">
           {isOpen
             ? "Rows that are not added yet are left out. "
-            : file.wrongCount > 0 && "What cannot be taken is left out. "}
-          All of it is added at once, and can be taken out again as a whole.
+            : file.wrongCount > 0 && "Rows that can't be imported are left out. "}
+          You can undo the whole import.
         </p>
       </Form>
     </Card>
@@ -163,7 +162,7 @@ function Rows({ title, rows, count }: { title: string; rows: FileRow[]; count: n
         <table className="w-full min-w-lg text-sm">
           <thead className="text-left text-ink-soft">
             <tr className="border-b border-line">
-              {["Line", "Day", "Who paid", "Note"].map((head) => (
+              {["Line", "Date", "Who paid", "Note"].map((head) => (
                 <th key={head} scope="col" className="px-4 py-2.5 font-normal">
                   {head}
                 </th>
@@ -197,7 +196,7 @@ function Rows({ title, rows, count }: { title: string; rows: FileRow[]; count: n
       </div>
       {count > rows.length && (
         <p className="mt-2 text-sm text-ink-soft">
-          These are the first {rows.length} of {formatNumber(count)}.
+          Showing the first {rows.length} of {formatNumber(count)}.
         </p>
       )}
     </section>

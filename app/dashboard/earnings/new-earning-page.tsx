@@ -12,12 +12,12 @@ import { FailedText } from "#app/platform/requests/failed-text.tsx";
 
 interface NewEarningPageProps {
   choices: EarningChoices;
-  /** The text that is chosen at first; empty: none. */
+  /** The preselected article; empty: none. */
   text: string;
   refusal: EarningRefusal | null;
 }
 
-/** Where an amount that has come in is entered by hand. */
+/** Form to add income. */
 export function NewEarningPage({ choices, text, refusal }: NewEarningPageProps) {
   const busy = useNavigation().state === "submitting";
   const typed = refusal?.typed ?? {
@@ -32,22 +32,22 @@ export function NewEarningPage({ choices, text, refusal }: NewEarningPageProps) 
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
       <EarningsNav />
-      <h1 className="mt-2 text-2xl font-semibold">Enter earnings</h1>
+      <h1 className="mt-2 text-2xl font-semibold">Add income</h1>
       <p className="mt-1 text-ink-soft">
-        One amount that has really come in. Many entries?{" "}
+        Add one amount you received. Many entries?{" "}
         <Link to={importEarningsPath} className={inlineLinkStyles}>
-          Bring in a file
+          Import CSV
         </Link>
         .
       </p>
       <Card className="mt-5 sm:p-6">
         <Form method="post" className="space-y-5">
           <input type="hidden" name={earningFields.intent} value={earningIntents.enter} />
-          <FailedText text="The amount has not been entered" />
+          <FailedText text="The income wasn't added" />
           <EarningFormFields choices={choices} typed={typed} refusal={refusal} />
           <div className="flex flex-wrap gap-3">
             <Button type="submit" variant="primary" disabled={busy}>
-              Enter it
+              Add
             </Button>
             <ButtonLink to={earningsPath}>Cancel</ButtonLink>
           </div>

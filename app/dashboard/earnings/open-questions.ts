@@ -1,6 +1,6 @@
 import type { FileChoices, ReadFile } from "#app/domain/earnings/read-earnings-file.server.ts";
 
-/** What a file leaves open, by the names that the API has for the answers. */
+/** Open questions about a file, by the API's field names. */
 export const openQuestions = (
   file: Pick<
     ReadFile,
@@ -16,7 +16,7 @@ export const openQuestions = (
   ...(file.currencies.some(({ code }) => !rates?.[code]) ? ["rates"] : []),
 ];
 
-/** Nothing in the file says who paid, and its owner has not said so either. */
+/** The payer is neither in the file nor given by the owner. */
 export const hasNoPayer = (
   { columns, report }: Pick<ReadFile, "columns" | "report">,
   { source }: Pick<FileChoices, "source">,

@@ -4,12 +4,12 @@ import type { PassedRow } from "#app/domain/earnings/read-earnings-file.server.t
 interface PassedRowsProps {
   title: string;
   lead?: string;
-  /** The first of them. */
+  /** The first rows. */
   rows: PassedRow[];
   count: number;
 }
 
-/** Rows of a file that are not added, each with the reason. */
+/** Rows that are not added, each with the reason. */
 export function PassedRows({ title, lead, rows, count }: PassedRowsProps) {
   if (count === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function PassedRows({ title, lead, rows, count }: PassedRowsProps) {
       </ul>
       {count > rows.length && (
         <p className="mt-2 text-sm text-ink-soft">
-          These are the first {rows.length} of {formatNumber(count)}.
+          Showing the first {rows.length} of {formatNumber(count)}.
         </p>
       )}
     </section>

@@ -26,7 +26,7 @@ describe("readChoices", () => {
     expect(readChoices(fields)).toMatchObject({ despite: true, head: "none", decimal: "." });
   });
 
-  it("decides nothing by what makes no sense", () => {
+  it("ignores invalid values", () => {
     expect(
       read({
         "column-date": "x",
@@ -54,7 +54,7 @@ describe("readChoices", () => {
     });
   });
 
-  it("takes what people type: a comma, small letters, and spaces around them", () => {
+  it("accepts commas, lowercase letters and surrounding spaces", () => {
     expect(
       read({ "rate-EUR": "1,12", "rate-GBP": "999", "currency-kr": " sek ", source: " A\nB " }),
     ).toMatchObject({ rates: { EUR: 1.12, GBP: 999 }, currencies: { kr: "SEK" }, source: "A B" });

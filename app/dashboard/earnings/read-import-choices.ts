@@ -8,14 +8,14 @@ import { earningTypes } from "#app/workspace/earning-type.ts";
 import type { ImportChoices } from "./earnings-imports.server.ts";
 import { choiceFields } from "./import-choices.ts";
 
-/** What was decided on a file; what makes no sense decides nothing. */
+/** The choices for a file; invalid ones are ignored. */
 export function readChoices(query: URLSearchParams): ImportChoices {
   const order = dayOrders.find((each) => each === query.get(choiceFields.dayOrder));
   const decimal = query.get(choiceFields.decimal);
   const source = oneLine(query.get(choiceFields.source) ?? "").slice(0, maxSourceLength);
   const encoding = query.get(choiceFields.encoding) ?? "";
   const head = query.get(choiceFields.head) ?? "";
-  // Under other headings, the columns that were shown are others.
+  // With another heading line, the chosen columns are no longer valid.
   const isOtherHead = head !== (query.get(choiceFields.shownHead) ?? head);
   return {
     columns: isOtherHead ? {} : columnsIn(query),
@@ -41,7 +41,7 @@ function columnsIn(query: URLSearchParams): FileChoices["columns"] {
   return columns;
 }
 
-/** More questions no file asks. */
+/** No file raises more questions. */
 const maxAnswers = 50;
 
 function answersIn(query: URLSearchParams) {

@@ -1,13 +1,14 @@
 import { useNavigate } from "@remix-run/react";
+import { Checkbox } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
-import { anewField, olderField, type GoLiveView } from "./go-live-view.ts";
+import { rewriteField, olderField, type GoLiveView } from "./go-live-view.ts";
 
 type FinishedIdeasProps = GoLiveView["finished"] & {
-  /** Those that were ticked when the page was asked for. */
+  /** The ideas checked when the page was requested. */
   ticked: readonly string[];
 };
 
-/** Which of the finished ideas are to be written for real: none, unless somebody ticks it. */
+/** Finished ideas to rewrite with AI; none by default. */
 export function FinishedIdeas({ ideas, moreAt, ticked }: FinishedIdeasProps) {
   const navigate = useNavigate();
   if (ideas.length === 0) return null;
@@ -15,19 +16,18 @@ export function FinishedIdeas({ ideas, moreAt, ticked }: FinishedIdeasProps) {
     <fieldset className="min-w-0">
       <legend className="font-semibold">Rewrite these with AI?</legend>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        These have gone out as practice. Tick those that are to be written for real: each gets the
-        next free day of your plan. The practice text stays where it is.
+        These were published in simulation. Select the ones to write for real. Each gets the next
+        open day in your plan. The simulated version stays where it is.
       </p>
       <ul className="mt-3 max-h-80 divide-y divide-line overflow-y-auto rounded-lg border border-line">
         {ideas.map(({ id, topic, day }) => (
           <li key={id}>
             <label className="flex min-h-11 items-start gap-3 px-3 py-2.5 text-sm sm:min-h-10">
-              <input
-                type="checkbox"
-                name={anewField}
+              <Checkbox
+                name={rewriteField}
                 value={id}
                 defaultChecked={ticked.includes(id)}
-                className="mt-0.5 size-4.5 shrink-0 accent-accent"
+                className="mt-0.5 size-4.5"
               />
               <span className="min-w-0 flex-1 break-words">
                 <bdi>{topic}</bdi>
@@ -39,7 +39,7 @@ export function FinishedIdeas({ ideas, moreAt, ticked }: FinishedIdeasProps) {
       </ul>
       {moreAt !== null && (
         <Button
-          // Sent with the form where there is no script, so that what is ticked stays so.
+          // Sent with the form without JavaScript, so that selections persist.
           type="submit"
           name={olderField}
           value="yes"
@@ -52,7 +52,7 @@ export function FinishedIdeas({ ideas, moreAt, ticked }: FinishedIdeasProps) {
           }}
           className="mt-2"
         >
-          Show older ones
+          Show older
         </Button>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { Checkbox } from "#app/platform/ui/forms/controls.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { PlayedRing } from "#app/platform/ui/played-ring.tsx";
@@ -9,11 +10,11 @@ import { goLiveIntents, readField, type GoLiveAnswer, type GoLiveView } from "./
 
 interface GoLivePageProps {
   view: GoLiveView;
-  /** What the form just sent has come to; null: none was. */
+  /** The submitted form's result; null: none was submitted. */
   answer: GoLiveAnswer | null;
 }
 
-/** Exactly what changes when a workspace goes live, what is missing, what it may cost, and the way back. */
+/** What changes when a workspace goes live, what is missing, the cost, and how to go back. */
 export function GoLivePage({ view, answer }: GoLivePageProps) {
   const problem = answer?.problem;
   return (
@@ -24,8 +25,8 @@ export function GoLivePage({ view, answer }: GoLivePageProps) {
         </h1>
         <p className="mt-1 max-w-prose text-ink-soft">
           {view.isLive
-            ? "A real model writes, and what you approve goes out to real places."
-            : "Same agents, same desk, same pages. The edge changes: a real writer, real places, real figures. You can go back any time with one button."}
+            ? "Your agents write with AI, and content you approve is published to your real channels."
+            : "Your agents and pages stay the same. Writing, channels, and figures become real. You can go back anytime with one click."}
         </p>
       </div>
       {problem && (
@@ -39,24 +40,24 @@ export function GoLivePage({ view, answer }: GoLivePageProps) {
         <Needs needs={view.needs} missing={view.missing} />
         <div className="space-y-5">
           <Card>
-            <h2 className="font-semibold">What it may cost</h2>
+            <h2 className="font-semibold">Estimated cost</h2>
             {view.cost.range && (
               <p className="mt-2">
                 <strong className="text-xl font-semibold tabular-nums">{view.cost.range}</strong>{" "}
-                <span className="text-sm text-ink-soft">a month at your plan</span>
+                <span className="text-sm text-ink-soft">per month with your plan</span>
               </p>
             )}
             <p className="mt-2 text-sm text-ink-soft">{view.cost.words}</p>
           </Card>
           <Card>
-            <h2 className="font-semibold">The way back</h2>
+            <h2 className="font-semibold">Going back</h2>
             <p className="mt-2 text-sm text-ink-soft">
-              “Back to simulation” on this page. Open calls end within two seconds, scheduled texts
-              are held, published ones stay where they are.
+              Select “Back to simulation” on this page. AI calls stop within two seconds, scheduled
+              content goes on hold, and published content stays online.
             </p>
           </Card>
           <Card>
-            <h2 className="font-semibold">Who sees it</h2>
+            <h2 className="font-semibold">Who can see it</h2>
             {view.whoSees.map((words) => (
               <p key={words} className="mt-2 text-sm break-words text-ink-soft">
                 {words}
@@ -125,7 +126,7 @@ function Needs({ needs, missing }: Pick<GoLiveView, "needs" | "missing">) {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="font-semibold">Checklist</h2>
         <p className="text-sm text-ink-soft">
-          {missing.length === 0 ? "Nothing missing stops you" : `${missing.length} missing`}
+          {missing.length === 0 ? "You have everything you need" : `${missing.length} missing`}
         </p>
       </div>
       <ul className="mt-2 divide-y divide-line">
@@ -142,7 +143,7 @@ function Needs({ needs, missing }: Pick<GoLiveView, "needs" | "missing">) {
             </span>
             <div className="min-w-40 flex-1 text-sm">
               <p className="font-medium">
-                <span className="sr-only">{isThere ? "There: " : "Missing: "}</span>
+                <span className="sr-only">{isThere ? "Done: " : "Missing: "}</span>
                 {name}
               </p>
               <p className="text-ink-soft">{words}</p>
@@ -172,19 +173,17 @@ function GoLive({
         <FailedText text="Failed to go live" />
         <FinishedIdeas {...finished} ticked={answer?.ticked ?? []} />
         <label className="flex gap-3 text-sm">
-          <input
-            type="checkbox"
+          <Checkbox
             name={readField}
             required
             defaultChecked={answer?.hasRead}
-            className="mt-0.5 size-4.5 accent-accent"
+            className="mt-0.5 size-4.5"
           />
-          I have read what changes. The first real text comes to my desk; nothing is published
-          before I approve it.
+          I’ve read what changes. Nothing is published until I approve it.
         </label>
         {missing.length > 0 && (
           <p className="text-sm text-ink-soft">
-            Before that: {new Intl.ListFormat("en").format(missing)}.
+            To do first: {new Intl.ListFormat("en").format(missing)}.
           </p>
         )}
         <div className="flex flex-wrap gap-3">
@@ -192,7 +191,7 @@ function GoLive({
             Go live
           </Button>
           <ButtonLink to="/dashboard" variant="quiet">
-            Stay in simulation
+            Stay in Simulation Mode
           </ButtonLink>
         </div>
       </Form>

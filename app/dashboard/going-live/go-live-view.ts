@@ -1,26 +1,26 @@
-/** What going live changes, and what it still takes. */
+/** What going live changes and still needs. */
 export interface GoLiveView {
   isLive: boolean;
-  /** One line for each thing: today, and from then on. */
+  /** One row per topic: before and after. */
   rows: { name: string; today: string; then: string }[];
   needs: { name: string; words: string; isThere: boolean; isNeeded: boolean; to: string }[];
-  /** What stands in the way, in words; empty: nothing. */
+  /** What is missing, as text; empty: nothing. */
   missing: string[];
   cost: { range: string | null; words: string };
-  /** Who reads what goes out, and where. */
+  /** Who can read published content, and where. */
   whoSees: string[];
-  /** What was finished in practice and could be written for real; the newest first. */
+  /** Simulated ideas that could be written for real, newest first. */
   finished: {
-    /** The day on which its article went out, in words; null: nobody knows. */
+    /** The article's publishing day, as text; null: unknown. */
     ideas: { id: string; topic: string; day: string | null }[];
-    /** Where more of them are listed; null: these are all. */
+    /** Link to more of them; null: these are all. */
     moreAt: string | null;
   };
 }
 
-/** What a form has come to that has led nowhere else: why, and what was ticked in it. */
+/** A form that was rejected: why, and what was selected. */
 export interface GoLiveAnswer {
-  /** Left out: nothing is wrong. */
+  /** Left out: no error. */
   problem?: string;
   ticked: readonly string[];
   hasRead?: boolean;
@@ -28,20 +28,20 @@ export interface GoLiveAnswer {
 
 export const goLiveIntents = { goLive: "go_live", goBack: "go_back" } as const;
 
-/** That one has read what changes. */
+/** Confirms that the changes were read. */
 export const readField = "read";
 
-/** An idea that is to be written anew; as often as there are any. */
-export const anewField = "anew";
+/** An idea to rewrite; may repeat. */
+export const rewriteField = "rewrite";
 
-/** What the button for older ones says with what is ticked. */
+/** The button that shows older ideas and keeps the selection. */
 export const olderField = "older";
 
-/** How many finished ideas are listed, in the page's address. */
+/** Query parameter: how many finished ideas are listed. */
 export const listedField = "ideas";
 
-/** So many at first, and with each step. */
+/** Ideas per step. */
 export const listedAtOnce = 50;
 
-/** So many at most: nobody reads on, and the plan has its place for each. */
+/** Maximum ideas; more would not fit the plan. */
 export const maxListed = 400;

@@ -3,6 +3,7 @@ import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts
 import { isAppError } from "#app/core/errors.ts";
 import { dayIn } from "#app/core/time/time-zone.ts";
 import { formatDay } from "#app/platform/ui/format.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { ownBlogName } from "#app/domain/blog/blog.ts";
 import { missingFor, type Readiness } from "#app/domain/ai/writers/prompts/missing.ts";
@@ -12,7 +13,7 @@ import { blogSettingsPath, blogUrl } from "#app/workspace/paths/blog.ts";
 import { briefPath } from "#app/workspace/paths/brief.ts";
 import { connectionsPath, goLivePath } from "#app/workspace/paths/live.ts";
 import {
-  anewField,
+  rewriteField,
   goLiveIntents,
   maxListed,
   listedAtOnce,
@@ -36,8 +37,8 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
       services.live.modeOf(workspaceId),
       services.review.waiting(workspaceId),
       costOf(services, workspaceId),
-      // One more tells that there are more.
-      services.live.finishedInPractice(workspaceId, limit + 1),
+      // Reads one extra row to detect more.
+      services.live.finishedInSimulation(workspaceId, limit + 1),
       services.settings.of(workspaceId),
       services.blogs.of(workspaceId),
       services.live.firstTopic(workspaceId),
@@ -48,30 +49,30 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
     isLive: mode === "live",
     rows: [
       {
-        name: "Texts",
-        today: "Written by a script",
-        then: "Written by a real model, from your sources; unsupported claims are removed or flagged",
+        name: "Content",
+        today: "Sample text",
+        then: "Written by AI from your sources; unsupported claims are removed or flagged",
       },
       {
-        name: "Your approval",
-        today: "Most texts go out by themselves",
-        then: "Nothing goes out that you have not approved. Automatic is offered for an agent after ten clean approvals",
+        name: "Approvals",
+        today: "Most content is approved automatically",
+        then: "Nothing is published without your approval. Auto-approve becomes available for an agent after 10 approvals in a row without changes",
       },
-      { name: "Places", today: "Practice places", then: places },
+      { name: "Channels", today: "Test channels", then: places },
       {
         name: "Readers, income",
         today: "Simulated",
-        then: "Counted, or “Not measured”. They begin at zero",
+        then: "Measured, or “Not measured”. Starts at zero",
       },
-      { name: "Money", today: "Nothing is spent", then: cost.limits },
-      // Of a workspace that is live real texts wait, which are sent.
+      { name: "Money", today: "No AI costs", then: cost.limits },
+      // In a live workspace the waiting drafts are real and will be published.
       ...(mode === "live"
         ? []
         : [
             {
-              name: "What waits now",
-              today: waits === 0 ? "Nothing" : waits === 1 ? "One text" : `${waits} texts`,
-              then: "Stays here as practice and is never sent",
+              name: "Waiting drafts",
+              today: waits === 0 ? "Nothing" : waits === 1 ? "1 draft" : `${waits} texts`,
+              then: "Stays here as a simulated draft and is never published",
             },
           ]),
       ...(mode === "live"
@@ -80,10 +81,10 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
             {
               name: "Plan",
               today: "Your ideas and sample ideas",
-              then: `Your ideas stay. Sample ideas leave the plan and are never written for real${first === null ? "" : `. “${first}” is written first`}`,
+              then: `Your ideas stay. Sample ideas are removed from the plan${first === null ? "" : `. “${first}” is written first`}`,
             },
           ]),
-      { name: "Business, voice", today: "Yours", then: "Stay as they are" },
+      { name: "Your business and tone", today: "Yours", then: "No change" },
     ],
     needs: needsOf(ready),
     missing: missingFor(ready),
@@ -103,19 +104,21 @@ export async function loadGoLive(args: LoaderFunctionArgs): Promise<GoLiveView> 
   };
 }
 
-/** @param blog where it is read; null: it has not been set up */
+/** @param blog its address; null: not set up */
 function whoSees(places: readonly string[], blog: string | null): string[] {
   const others = places.filter((name) => name !== ownBlogName);
   return [
     ...(blog === null
       ? []
       : [
-          `Anybody can read your blog at ${blog.replace(/^https?:\/\//u, "")}. What stands there has been approved; practice texts never do.`,
+          `Anyone can read your blog at ${blog.replace(/^https?:\/\//u, "")}. It shows approved content only, never simulated content.`,
         ]),
-    ...(others.length === 0 ? [] : [`Whoever reads ${listed(others)} sees what goes out there.`]),
+    ...(others.length === 0
+      ? []
+      : [`Your audience on ${listed(others)} sees what you publish there.`]),
     ...(places.length === 0
-      ? ["Nobody: there is no place yet that anything could go out to."]
-      : ["Drafts, notes and figures stay here, with you."]),
+      ? ["No one yet. Connect a channel first."]
+      : ["Only you can see drafts, notes, and figures."]),
   ];
 }
 
@@ -123,33 +126,30 @@ function needsOf({ brief, sources, writer, places }: Readiness): GoLiveView["nee
   return [
     {
       name: "Your business",
-      words: brief ? "You have said what it is about" : "Nobody has said what it is about yet",
+      words: brief ? "You've described your business" : "Describe your business",
       isThere: brief,
       isNeeded: true,
       to: briefPath,
     },
     {
-      name: "Something to write from",
+      name: "Sources",
       words: sources
-        ? "Texts or sites of your own are there"
-        : "A text of your own, or a site or feed that may be read",
+        ? "You've added writing samples or sites"
+        : "Add a writing sample, a site, or a feed",
       isThere: sources,
       isNeeded: true,
       to: briefPath,
     },
     {
-      name: "A writer",
-      words: writer ? "It is there" : "No model is connected",
+      name: "AI provider",
+      words: writer ? "Connected" : "Connect an AI provider",
       isThere: writer,
       isNeeded: true,
       to: connectionsPath,
     },
     {
-      name: "Somewhere to publish",
-      words:
-        places.length > 0
-          ? asSentence(listed(places))
-          : "No place is there yet: your blog needs a name",
+      name: "A channel",
+      words: places.length > 0 ? asSentence(listed(places)) : "Name your blog or connect a channel",
       isThere: places.length > 0,
       isNeeded: true,
       to: blogSettingsPath,
@@ -165,35 +165,34 @@ async function costOf({ live, settings }: Services, workspaceId: string) {
   ]);
   const day = formatMicroDollars(limits.dayMicroDollars);
   const month = formatMicroDollars(limits.monthMicroDollars);
-  const paidText = chosen?.payer === "owner" ? "with your own key" : "from your plan's allowance";
+  const paidText = chosen?.payer === "owner" ? "with your own key" : "included in your plan";
   const range = chosen?.price ? monthEstimate(chosen.price, articlesPerWeek) : null;
   return {
-    limits: `At most ${day} a day and ${month} a month, ${paidText}`,
+    limits: `At most ${day} per day and ${month} per month, ${paidText}`,
     range: range && `${formatAbout(range.from)} to ${formatAbout(range.to)}`,
     words:
       chosen === null
-        ? "It depends on the writer that you connect."
-        : `${chosen.price ? "" : "The price of this model is not known here. "}The limit holds at ${month}: then the agents rest and say so.`,
+        ? "It depends on the AI provider you connect."
+        : `${chosen.price ? "" : "We don't know this model's price. "}At your limit of ${month}, your agents pause and let you know.`,
   };
 }
 
-/** Goes live, or back. */
+/** Goes live or back to simulation. */
 export async function changeMode(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const { live } = args.context.services;
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  // Nothing is done: the page with more of the list is asked for, and is to know what is ticked.
+  const form = await readForm(args.request);
+  // Only shows more of the list and keeps the selection.
   if (form.get(olderField) !== null)
     return data<GoLiveAnswer>({ ticked: tickedIn(form), hasRead: form.get(readField) !== null });
-  switch (form.get("intent")) {
-    case goLiveIntents.goLive: {
+  return runIntent(form, {
+    [goLiveIntents.goLive]: async () => {
       if (form.get(readField) === null) {
-        const problem = "Tick that you have read what changes: then you can go live.";
+        const problem = "Confirm that you've read what changes to go live.";
         return data<GoLiveAnswer>({ problem, ticked: tickedIn(form) }, { status: 400 });
       }
       try {
-        await live.switchTo(actor, "live", { anew: tickedIn(form) });
+        await live.switchTo(actor, "live", { rewrites: tickedIn(form) });
       } catch (error) {
         if (!isAppError(error) || error.code !== "conflict") throw error;
         const refused = { problem: error.message, ticked: tickedIn(form), hasRead: true };
@@ -201,26 +200,24 @@ export async function changeMode(args: ActionFunctionArgs) {
       }
       return redirectWithToast(args, goLivePath, {
         title: "You are live",
-        description:
-          "The first text comes to your desk; nothing is published before you approve it",
+        description: "You'll review the first draft; nothing is published until you approve it",
         tone: "success",
       });
-    }
-    case goLiveIntents.goBack:
+    },
+    [goLiveIntents.goBack]: async () => {
       await live.switchTo(actor, "simulation");
       return redirectWithToast(args, goLivePath, {
         title: "Back in Simulation Mode",
-        description: "Open calls have ended, and what was scheduled is held",
+        description: "AI calls have stopped, and scheduled content is on hold",
         tone: "success",
       });
-    default:
-      throw new Response("Unknown intent", { status: 400 });
-  }
+    },
+  });
 }
 
-/** Of a list that was on the page; whatever else there is, is no idea of this workspace. */
+/** Only ideas listed on the page; others may not belong to this workspace. */
 const tickedIn = (form: FormData): string[] =>
-  form.getAll(anewField).slice(0, maxListed).map(String);
+  form.getAll(rewriteField).slice(0, maxListed).map(String);
 
 const asSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -3,7 +3,7 @@ import { Figure } from "#app/platform/ui/figure.tsx";
 import { formatDollars } from "#app/platform/ui/format.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** What came in; an amount taken back is no good news. */
+/** An amount received; refunds are not shown as good news. */
 export function Amount({ dollars, origin }: { dollars: number; origin: Origin }) {
   const isTakenBack = dollars < 0;
   return (

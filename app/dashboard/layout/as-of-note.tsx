@@ -1,15 +1,14 @@
 /**
- * Says since when a page that asks for news in vain stands still, by the clock of whoever looks: only
- * a script asks, so only browsers render the time.
- * @param instant when what is shown was made; null: it is up to date
+ * Shows how old the page's data is while updates fail. Only browsers render it, in the viewer's own time zone.
+ * @param instant when the shown data was created; null: it is up to date
  */
 export function AsOfNote({ instant }: { instant: string | null }) {
   return (
-    <div role="status" aria-label="Age of what is shown">
+    <div role="status" aria-label="Age of the data">
       {instant !== null && (
         <p className="text-sm text-warning">
-          As of <time dateTime={instant}>{clockTime(instant)}</time>: the server does not answer. It
-          is asked again while you are here.
+          As of <time dateTime={instant}>{clockTime(instant)}</time>: the server isn't responding.
+          We'll keep trying while this page is open.
         </p>
       )}
     </div>

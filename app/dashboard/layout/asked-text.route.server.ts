@@ -1,8 +1,8 @@
 import { isAppError } from "#app/core/errors.ts";
 
-export const noSuchText = () => new Response("No such text", { status: 404 });
+export const noSuchText = () => new Response("Content not found", { status: 404 });
 
-/** What is read of a text. @throws Response 404 when there is none */
+/** Reads a content item. @throws Response 404 when it does not exist */
 export async function readOrNothing<Read>(reading: Promise<Read>): Promise<Read> {
   try {
     return await reading;
@@ -12,7 +12,7 @@ export async function readOrNothing<Read>(reading: Promise<Read>): Promise<Read>
   }
 }
 
-/** The number of a version that an address names. */
+/** The version number from the path. */
 export function numberIn(query: URLSearchParams, name: string): number | undefined {
   const value = query.get(name);
   return value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined;

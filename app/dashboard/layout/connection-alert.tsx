@@ -10,14 +10,14 @@ interface ConnectionAlertProps {
   onReconnect: () => void;
 }
 
-/** Says that nothing moves any more, and what to do about it. */
+/** Says that live updates have stopped and what to do next. */
 export function ConnectionAlert({ connection, onReconnect }: ConnectionAlertProps) {
   const remark = remarkOn(connection, onReconnect);
   if (!remark) return null;
   return (
     <div role="alert">
       <Alert tone="warning" icon={<AlertIcon />} action={remark.action}>
-        Live updates have stopped: {remark.why}. What you see may be out of date.
+        Live updates have stopped: {remark.why}. This page may be out of date.
       </Alert>
     </div>
   );
@@ -41,19 +41,19 @@ function remarkOn(
       return {
         why: "you are signed out",
         action: (
-          // A channel is there in a browser only.
+          // The live connection exists in browsers only.
           <ButtonLink to={signInFromHere()} fullPage size="small">
             Sign In
           </ButtonLink>
         ),
       };
-    // The page loads itself anew; this is for the moment until then, and for where that fails.
+    // The page reloads itself; this shows until then, or if the reload fails.
     case "no_access":
       return {
         why: "your access has ended",
         action: (
           <ButtonLink to="/dashboard" fullPage size="small">
-            Load Again
+            Reload
           </ButtonLink>
         ),
       };

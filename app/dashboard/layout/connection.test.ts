@@ -10,6 +10,6 @@ test.each<[LiveState, string]>([
   ["refused", "lost"],
   ["signed_out", "signed_out"],
   ["no_access", "no_access"],
-])("a channel that is %s is told as %s", (state, connection) => {
+])("shows a channel that is %s as %s", (state, connection) => {
   expect(connectionOf(state)).toBe(connection);
 });

@@ -1,9 +1,9 @@
 import type { LiveState } from "#app/platform/realtime/state.ts";
 
-/** The page's connection as people are told of it. */
+/** The page's connection state as shown to people. */
 export type Connection = "demo" | "connected" | "connecting" | "lost" | "signed_out" | "no_access";
 
-/** As long as it tries by itself it is connecting, however often it has failed. */
+/** It counts as connecting for as long as it retries on its own. */
 export function connectionOf(state: LiveState): Exclude<Connection, "demo"> {
   switch (state) {
     case "open":

@@ -8,8 +8,8 @@ import { useSignedIn } from "#app/platform/web/brand.ts";
 import { HelpIcon } from "#app/site/help/help-icon.tsx";
 
 /**
- * Says that nothing of what is shown belongs to whoever looks.
- * @param welcome what greets visitors
+ * Explains that the page shows sample data, not the viewer's own.
+ * @param welcome the spoken welcome for visitors
  */
 export function DemoBanner({ welcome }: { welcome?: ReactNode }) {
   return useSignedIn() ? <BannerForSignedIn /> : <BannerForVisitors welcome={welcome} />;
@@ -34,12 +34,12 @@ function BannerForVisitors({ welcome }: { welcome: ReactNode }) {
   );
 }
 
-/** They have a place of their own, which must not be taken for this one. */
+/** Signed-in users have their own dashboard and must not confuse it with the demo. */
 function BannerForSignedIn() {
   return (
     <Alert icon={<InfoIcon />}>
-      This is the public demo: its agents and figures belong to nobody, and nothing here can be
-      changed. Your own are on your{" "}
+      This is the public demo with sample agents and sample data. You can't change anything here. Go
+      to your{" "}
       <Link to="/dashboard" className={inlineLinkStyles}>
         dashboard
       </Link>

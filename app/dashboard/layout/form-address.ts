@@ -1,7 +1,6 @@
 /**
- * Where the dashboard's forms go, so that the page stays the one it is: another one would begin anew,
- * at its top and without the focus.
- * @param path of the page that the form stands on
+ * The address that dashboard forms post to. Posting to the same page keeps scroll position and focus.
+ * @param path of the page with the form
  */
 export function formActionPath(path: string): string {
   return path === "/" ? "/?index" : "/dashboard";

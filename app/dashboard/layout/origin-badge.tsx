@@ -1,11 +1,11 @@
 import { Badge } from "#app/platform/ui/badge.tsx";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** Marks figures that are not real; real ones need no mark. */
+/** Marks simulated and sample figures. */
 export function OriginBadge({ origin }: { origin: Origin }) {
   if (origin === "real") return null;
   return (
-    <Badge dashed title="Made by the simulation: no real income, readers or posts">
+    <Badge dashed title="Simulated: no real income, readers, or posts">
       Simulated
     </Badge>
   );
@@ -13,7 +13,7 @@ export function OriginBadge({ origin }: { origin: Origin }) {
 
 export function SampleBadge() {
   return (
-    <Badge dashed title="Stands in until there is something to show">
+    <Badge dashed title="Placeholder until there is real data">
       Sample
     </Badge>
   );

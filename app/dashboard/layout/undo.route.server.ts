@@ -1,11 +1,18 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { reportError } from "#app/platform/web/errors/report-error.ts";
 import type { ToastMessage } from "#app/platform/web/toasts/toast-message.ts";
+import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { describeReverted } from "#app/workspace/undoable-change.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
-import { undoFields, undoProblems } from "./undo.ts";
+import { undoFields, undoIntent, undoProblems } from "./undo.ts";
 
-/** Takes the action back that the form names, for every page that has a button for it. */
+/** The handler of a page's Undo button, for `runIntent`. @param here the page to return to */
+export const undoHandler = (args: ActionFunctionArgs, actor: Actor, here: string) => ({
+  [undoIntent]: async (form: FormData): Promise<Response> =>
+    redirectWithToast(args, here, await undoAction(actor, form, args)),
+});
+
+/** Undoes the action that the form names, for every page with an Undo button. */
 export async function undoAction(
   actor: Actor,
   form: FormData,
@@ -13,7 +20,7 @@ export async function undoAction(
 ): Promise<Omit<ToastMessage, "id">> {
   const id = form.get(undoFields.id);
   try {
-    // A form of an older page names none.
+    // Forms of outdated pages may name no action.
     const outcome = typeof id === "string" ? await context.services.undo(actor, id) : "gone";
     if (typeof outcome === "string") return problem(outcome);
     const description = describeReverted(outcome);

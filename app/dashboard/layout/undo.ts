@@ -1,18 +1,15 @@
 import type { ToastMessage } from "#app/platform/web/toasts/toast-message.ts";
 
-/** What a form that takes an action back carries. */
+/** Fields of an undo form. */
 export const undoFields = {
   intent: "intent",
-  /** The id of the activity that tells of the action. */
+  /** The id of the action's activity. */
   id: "activity",
 } as const;
 
 export const undoIntent = "undo";
 
-/**
- * The button in a notice that takes an action back.
- * @param id null: nothing was changed, and there is no button
- * @param to the page that the form is posted to
+/** The Undo button of a toast. @param id null: nothing was changed, so there is no button @param to the page that the form posts to
  */
 export function undoButton(id: string | null, to: string): Pick<ToastMessage, "action"> {
   if (id === null) return {};
@@ -20,9 +17,9 @@ export function undoButton(id: string | null, to: string): Pick<ToastMessage, "a
   return { action: { label: "Undo", to, fields } };
 }
 
-/** What people read where nothing is put back. */
+/** Why an action was not undone. */
 export const undoProblems = {
-  gone: "There is nothing left to undo",
-  expired: "Actions can be undone for ten minutes; this one is older",
-  failed: "This could not be undone. Please try again.",
+  gone: "There's nothing left to undo",
+  expired: "You can undo an action for 10 minutes. This one is older.",
+  failed: "We couldn't undo this. Please try again.",
 } as const;

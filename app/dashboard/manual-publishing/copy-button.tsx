@@ -3,19 +3,19 @@ import { CopyIcon } from "#app/platform/ui/icons/icons.tsx";
 import { useToast } from "#app/platform/ui/overlays/toast.tsx";
 
 interface CopyButtonProps {
-  /** What it is, such as "Title". */
+  /** Label such as "Title". */
   name: string;
   text: string;
-  /** With headings and links, for editors that keep them. */
+  /** Formatted version for rich-text editors. */
   html?: string | undefined;
 }
 
-/** Copies a text in one go. Without a script it is not there: the text can be selected as a whole. */
+/** Copy button. Hidden without JavaScript, where a click selects the whole text. */
 export function CopyButton({ name, text, html }: CopyButtonProps) {
   const toast = useToast();
   async function copy() {
     try {
-      // Absent where the page came over plain http.
+      // Undefined on pages served over plain HTTP.
       if (html === undefined) await navigator.clipboard.writeText(text);
       else {
         const as = (type: string, content: string) =>
@@ -27,8 +27,8 @@ export function CopyButton({ name, text, html }: CopyButtonProps) {
     } catch {
       toast({
         tone: "error",
-        title: "It could not be copied",
-        description: "Your browser did not allow it. Press on the text: that selects all of it.",
+        title: "Couldn’t copy",
+        description: "Your browser blocked it. Click the text to select it, then copy it.",
       });
     }
   }

@@ -1,5 +1,6 @@
 import "#app/platform/prose/prose.css";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { classNames } from "#app/platform/ui/class-names.ts";
@@ -20,22 +21,22 @@ import {
 
 export interface ManualPublishingProblem {
   link: string;
-  words: string;
+  message: string;
 }
 
 interface ManualPublishingPageProps {
   manualPublication: ManualPublication;
-  /** Why the link was not taken, with what was typed; null: none was sent. */
+  /** Why the link was refused, and what was typed; null: no error. */
   problem: ManualPublishingProblem | null;
 }
 
-/** What its owner puts up at a place by hand: all of it to be copied, and the link afterwards. */
+/** Guides the owner through publishing manually: text to copy, then a field for the link. */
 export function ManualPublishingPage({ manualPublication, problem }: ManualPublishingPageProps) {
   const { text, place, why, steps, startsAt, parts, versionNumber } = manualPublication;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6">
       <Link to={contentItemPath(text.id)} className={`text-sm ${linkStyles}`}>
-        ← Back to the text
+        ← Back
       </Link>
       <h1 className="mt-3 text-2xl font-semibold break-words">
         Post to {place}: “<bdi>{text.title.trim() || "Untitled"}</bdi>”
@@ -54,8 +55,8 @@ export function ManualPublishingPage({ manualPublication, problem }: ManualPubli
           Open {place} <ExternalIcon size={14} className="inline align-[-2px]" />
         </a>
       </p>
-      <TheLink manualPublication={manualPublication} problem={problem} />
-      <h2 className="mt-8 text-lg font-semibold">To copy</h2>
+      <LinkCard manualPublication={manualPublication} problem={problem} />
+      <h2 className="mt-8 text-lg font-semibold">Copy this</h2>
       <div className="mt-3 space-y-4">
         {parts.map((part) => (
           <Part key={part.name} part={part} />
@@ -65,14 +66,16 @@ export function ManualPublishingPage({ manualPublication, problem }: ManualPubli
   );
 }
 
-function TheLink({
+function LinkCard({
   manualPublication: { text, place, linkHint, notYet, url },
   problem,
 }: ManualPublishingPageProps) {
   const { state } = useNavigation();
   return (
     <Card className="mt-6 sm:p-6">
-      <h2 className="font-semibold">{url === null ? "When it is up" : `It is up at ${place}`}</h2>
+      <h2 className="font-semibold">
+        {url === null ? "Already posted it?" : `Published on ${place}`}
+      </h2>
       {url !== null && (
         <p className="mt-1 break-all">
           <a href={url} rel="noopener noreferrer" className={inlineLinkStyles}>
@@ -83,10 +86,10 @@ function TheLink({
       {notYet === null ? (
         <Form method="post" action={manualPublishingPath(text.id)} className="mt-3 space-y-3">
           <input type="hidden" name="intent" value={manualPublishingIntent} />
-          <FailedText text="Failed to keep the link" />
+          <FailedText text="Couldn’t save the link" />
           <label className="block text-sm font-medium">
-            {url === null ? `Its link at ${place}` : "Another link"}
-            <input
+            {url === null ? `${place} link` : `New ${place} link`}
+            <Input
               name={linkField}
               type="text"
               inputMode="url"
@@ -96,12 +99,12 @@ function TheLink({
               defaultValue={problem?.link ?? ""}
               aria-invalid={problem !== null}
               aria-describedby="link-hint"
-              className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 font-normal"
+              className="mt-1.5 font-normal"
             />
           </label>
           {problem && (
             <p role="alert" className="text-sm text-danger">
-              {problem.words}
+              {problem.message}
             </p>
           )}
           <p id="link-hint" className="text-sm text-ink-soft">
@@ -112,7 +115,7 @@ function TheLink({
             variant={url === null ? "primary" : "secondary"}
             aria-disabled={state === "submitting" || undefined}
           >
-            {url === null ? "It is up" : "Change the link"}
+            {url === null ? "Mark as published" : "Update link"}
           </Button>
         </Form>
       ) : (
@@ -131,7 +134,7 @@ function Part({ part: { name, text, html, most } }: { part: VideoPart }) {
         <CopyButton name={name} text={text} html={html} />
       </div>
       {html === undefined ? (
-        // One press selects all of it, also without a script.
+        // One click selects all of it, even without JavaScript.
         <p
           dir="auto"
           className="mt-2 max-h-80 overflow-auto text-left break-words whitespace-pre-wrap select-all"
@@ -140,12 +143,12 @@ function Part({ part: { name, text, html, most } }: { part: VideoPart }) {
           {text}
         </p>
       ) : (
-        // HTML in the text is switched off where it is rendered.
+        // Safe: the renderer disables HTML in Markdown.
         <div
           className="prose max-h-96 overflow-auto break-words select-all"
           tabIndex={0}
           role="region"
-          aria-label={`${name}, as it is copied`}
+          aria-label={`${name} to copy`}
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}

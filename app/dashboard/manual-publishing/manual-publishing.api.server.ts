@@ -8,7 +8,7 @@ import { maxManualLinkLength } from "./manual-publishing-fields.ts";
 import type { ManualPublishing } from "./manual-publishing.server.ts";
 
 const ContentItemId = describeFields(z.strictObject({ contentItemId: Id }), {
-  contentItemId: "The text’s id, as a list has given it.",
+  contentItemId: "The content item’s ID, from a list.",
 });
 
 const Shown = describeFields(
@@ -20,23 +20,23 @@ const Shown = describeFields(
     notYet: z.nullable(z.string()),
   }),
   {
-    place: "Where it is put up: YouTube for a video pack, Medium for an article.",
-    version: "The number of the version that it is made of.",
+    place: "Where you publish it: YouTube for videos, Medium for articles.",
+    version: "The version number.",
     parts: [
-      "What is copied there.",
-      { name: "What it is, such as Title or Chapters.", text: "The text to copy." },
+      "The parts to copy.",
+      { name: "The part’s name, such as Title or Chapters.", text: "The text to copy." },
     ],
-    url: "Where it stands, as its owner has said; null: nowhere yet.",
-    notYet: "Why no link can be given yet; null: it can.",
+    url: "The link you added; null: none yet.",
+    notYet: "Why a link can’t be added yet; null: it can.",
   },
 );
 
 const Given = describeFields(z.object({ undo: z.string(), url: z.string() }), {
-  undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
-  url: "The link as it is kept.",
+  undo: "Undo within ten minutes: POST /api/activities/{activityId}/undo with this ID.",
+  url: "The link as saved.",
 });
 
-/** What is put up by hand, and where it stands afterwards. */
+/** Endpoints for publishing manually. */
 export function manualPublishingEndpoints({
   manualPublishing,
 }: {
@@ -49,12 +49,12 @@ export function manualPublishingEndpoints({
       id: "get_manual_publishing",
       group: "Work",
       access: "subscriber",
-      summary: "Read what is put up by hand",
+      summary: "Get text for manual publishing",
       description:
-        "For places that take nothing from programs: what a person copies there, part by part. Other kinds of text answer 404.",
+        "Returns the parts to copy for channels without an API. Other content types return 404.",
       limit: "read",
       params: ContentItemId,
-      answer: { status: 200, schema: Shown, description: "What there is to copy." },
+      answer: { status: 200, schema: Shown, description: "The parts to copy." },
       async handle({ caller, params: { contentItemId } }) {
         const { place, versionNumber, parts, url, notYet } = await manualPublishing.of(
           caller.workspaceId,
@@ -71,17 +71,17 @@ export function manualPublishingEndpoints({
       group: "Work",
       access: "subscriber",
       decides: true,
-      summary: "Say where a text was put up",
+      summary: "Add a publication link",
       description:
-        "What was put up by hand counts as published once its link is given. Given again, it is another link. It needs a token with the scope `review`: a wrong link counts something that is not there.",
+        "Marks manually published content as published by adding its link. Sending it again replaces the link. Requires a token with the scope `review`, since a wrong link counts as published.",
       limit: "write",
       errors: ["not_waiting"],
       params: ContentItemId,
       body: describeFields(
         z.strictObject({ link: z.string().check(z.maxLength(maxManualLinkLength)) }),
-        { link: "The link, to the video at YouTube or to the story at Medium." },
+        { link: "The link to the YouTube video or the Medium story." },
       ),
-      answer: { status: 200, schema: Given, description: "It counts as published." },
+      answer: { status: 200, schema: Given, description: "The content counts as published." },
       async handle({ caller, params: { contentItemId }, body: { link } }) {
         const by = caller.decidesAs ?? "token";
         try {

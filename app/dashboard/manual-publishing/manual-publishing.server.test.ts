@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
-import { addVideo, videoItemId } from "#tests/harness/text-to-review.ts";
+import { addVideo, videoItemId } from "#tests/harness/review-content.ts";
 import { readCounters } from "#app/domain/agents/view/counters.ts";
 import { addIdea, findIdea } from "#app/domain/ideas/ideas.server.ts";
 import { manualChannelFor } from "#app/domain/channels/by-hand/manual-channels.ts";
@@ -34,8 +34,8 @@ const publishedAt = () =>
     videoItemId,
   )[0]?.at;
 
-describe("a film that its owner has put up", () => {
-  it("counts as published there with its link, once, and is real", async () => {
+describe("a manually published video", () => {
+  it("counts as published once, as real, with its link", async () => {
     const { parts, url, notYet } = await engine.manualPublishing.of(
       engine.workspaceId,
       videoItemId,
@@ -46,7 +46,7 @@ describe("a film that its owner has put up", () => {
       { name: "Description", text: "How to sow basil." },
       { name: "Chapters", text: "0:00 Sow\n0:01 Water" },
       { name: "Tags", text: "basil, herbs" },
-      { name: "Words for the picture", text: "Basil!" },
+      { name: "Thumbnail text", text: "Basil!" },
       { name: "Script" },
     ]);
     expect((await give()).url).toBe(kept);
@@ -58,7 +58,7 @@ describe("a film that its owner has put up", () => {
     expect(publishedAt()).toBe(engine.clock.now());
   });
 
-  it("is counted by whoever made its pack, and no more once that is taken back", async () => {
+  it("counts for the agent that wrote the script until undone", async () => {
     const [agent] = engine.rows<{ id: string }>(
       "SELECT id FROM agents WHERE type = 'youtube_manager'",
     );
@@ -77,7 +77,7 @@ describe("a film that its owner has put up", () => {
     const first = await give();
     const second = await give(other);
     expect(videos()).toBe(1);
-    // What was given again since stays.
+    // A link added since then stays.
     expect(await engine.undo(engine.actor, first.undo)).toMatchObject({ reverted: 0 });
     const back = await engine.undo(engine.actor, second.undo);
     expect(describeReverted(back as Reverted)).toMatch(/link/);
@@ -88,7 +88,7 @@ describe("a film that its owner has put up", () => {
     expect(again.url).toBe(kept);
   });
 
-  it("was never up when the one link that was given is taken back", async () => {
+  it("counts as never published when its only link is undone", async () => {
     const { undo } = await give();
     await engine.undo(engine.actor, undo);
     expect(publications()).toEqual([]);
@@ -98,7 +98,7 @@ describe("a film that its owner has put up", () => {
     expect(publications()).toHaveLength(1);
   });
 
-  it("and an article's idea is done by its link, for as long as that counts or something else is out", async () => {
+  it("completes an article's idea while a link counts or something is live", async () => {
     const ideaId = "herbs";
     const { db, clock, workspaceId } = engine;
     const words = { topic: "Herbs", angle: "", keyword: "", reason: "" };
@@ -128,7 +128,7 @@ describe("a film that its owner has put up", () => {
     expect(await ideaNow()).toMatchObject({ state: "done" });
   });
 
-  it("takes no link that leads elsewhere, nothing that is not approved, and no sample", async () => {
+  it("refuses links to other sites, unapproved content and samples", async () => {
     for (const typed of ["", "youtube", "https://example.com/watch?v=dQw4w9WgXcQ", "javascript:1"])
       await expect(give(typed)).rejects.toMatchObject({ code: "bad_request" });
     await engine.change(
@@ -157,9 +157,9 @@ it.each([
   ["https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4s", kept],
   ["https://m.youtube.com/shorts/dQw4w9WgXcQ", kept],
   ["https://youtube.com/live/dQw4w9WgXcQ", kept],
-  ["https://www.youtube.com/@somebody", null],
+  ["https://www.youtube.com/@someone", null],
   ["https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ", null],
-])("reads the link of a film: %s", (typed, read) => {
+])("reads a video link: %s", (typed, read) => {
   expect(manualChannelFor("video")?.readLink(typed)).toBe(read);
 });
 
@@ -171,16 +171,16 @@ it.each([
   ["https://sam.medium.com/herbs-1a2b3c4d5e6f", "https://sam.medium.com/herbs-1a2b3c4d5e6f"],
   ["https://medium.com/", null],
   ["https://medium.com.evil.example/x-1a2b3c4d5e6f", null],
-])("reads the link of a story: %s", (typed, read) => {
+])("reads a story link: %s", (typed, read) => {
   expect(manualChannelFor("article")?.readLink(typed)).toBe(read);
 });
 
-it("an article is taken over from where it stands, else copied", () => {
+it("imports a live article by address, else copies its text", () => {
   const text = { title: "Herbs", body: "# Herbs\n\nSow.", fields: { description: "May" } };
-  const pack = (address: string | null) =>
+  const partsFor = (address: string | null) =>
     manualChannelFor("article")
       ?.pack({ ...text, address })
       .map(({ name }) => name);
-  expect(pack("https://blog.example/herbs")?.[0]).toBe("Address to import");
-  expect(pack(null)).toEqual(["Title", "Subtitle", "Article"]);
+  expect(partsFor("https://blog.example/herbs")?.[0]).toBe("Address to import");
+  expect(partsFor(null)).toEqual(["Title", "Subtitle", "Article"]);
 });

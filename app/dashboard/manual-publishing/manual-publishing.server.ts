@@ -32,7 +32,7 @@ interface ManualPublishingDeps {
 
 export type ManualPublishing = ReturnType<typeof createManualPublishing>;
 
-/** What owners put up by hand where no program may, and the links that they give afterwards. */
+/** Manual publishing: text to copy, and the links that owners add afterwards. */
 export function createManualPublishing({ db, clock, newId, emit, byHand }: ManualPublishingDeps) {
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
@@ -46,23 +46,22 @@ export function createManualPublishing({ db, clock, newId, emit, byHand }: Manua
   return {
     revert,
 
-    /** How many texts of a kind stand where they are put up by hand. */
+    /** How many items of a type are published manually. */
     count: async (workspaceId: string, kind: ContentType): Promise<number> => {
       const channel = manualChannelFor(kind)?.name ?? "";
       const count = db.read.statement<{ n: number }>(sql.count);
       return (await count.value({ workspaceId, kind, channel })) ?? 0;
     },
 
-    /** @throws AppError `not_found`, also of what is put up nowhere by hand */
+    /** @throws AppError `not_found`, also for types without a manual channel */
     of: (workspaceId: string, contentItemId: string): Promise<ManualPublication> =>
       db.snapshot(async (tx) =>
         readManualPublishing(tx, await findContentItem(tx, workspaceId, contentItemId)),
       ),
 
-    /**
-     * Its owner says where it stands.
-     * @returns what takes that back
-     * @throws AppError `not_found`, `bad_request` of a link that leads elsewhere, or `not_waiting`
+    /** Saves the link the owner gives.
+     * @returns the activity to undo it with
+     * @throws AppError `not_found`, `bad_request` for a link to another site, or `not_waiting`
      */
     async giveLink(
       actor: Actor,
@@ -71,15 +70,15 @@ export function createManualPublishing({ db, clock, newId, emit, byHand }: Manua
       const { workspaceId } = actor;
       const { activity, events, url } = await db.write(async (tx) => {
         const contentItem = await findContentItem(tx, workspaceId, contentItemId);
-        const place = placeOf(contentItem);
+        const channel = channelFor(contentItem);
         const typed = link.trim();
-        const url = typed.length > maxManualLinkLength ? null : place.readLink(typed);
+        const url = typed.length > maxManualLinkLength ? null : channel.readLink(typed);
         if (url === null)
           throw new AppError(
             "bad_request",
-            `This is no link to something at ${place.name}. ${place.linkHint}`,
+            `This isn’t a valid ${channel.name} link. ${channel.linkHint}`,
           );
-        const put = { workspaceId, contentItemId, channel: place.name, url };
+        const put = { workspaceId, contentItemId, channel: channel.name, url };
         const { publicationId, before, events } = await byHand.manualPublication(tx, put);
         const part = { subject: contentItemId, field: publicationId, before, after: url };
         const activity = await addAction(tx, {
@@ -87,8 +86,8 @@ export function createManualPublishing({ db, clock, newId, emit, byHand }: Manua
           actor,
           agentId: null,
           contentItemId,
-          title: before === "" ? `Put up at ${place.name}` : `Another link at ${place.name}`,
-          description: `“${contentItem.title}”: ${url}${by === "token" ? ", by a program of yours" : ""}`,
+          title: before === "" ? `Published on ${channel.name}` : `Link on ${channel.name} updated`,
+          description: `“${contentItem.title}”: ${url}${by === "token" ? ", by your API token" : ""}`,
           createdAt: clock.now(),
           change: { kind: "publication_link_added", parts: [part] },
         });
@@ -103,10 +102,10 @@ export function createManualPublishing({ db, clock, newId, emit, byHand }: Manua
 }
 
 /** @throws AppError `not_found` */
-function placeOf({ kind }: ContentItem) {
-  const place = manualChannelFor(kind);
-  if (!place) throw new AppError("not_found", "A text of this kind is put up nowhere by hand.");
-  return place;
+function channelFor({ kind }: ContentItem) {
+  const channel = manualChannelFor(kind);
+  if (!channel) throw new AppError("not_found", "This content type can’t be published manually.");
+  return channel;
 }
 
 async function readManualPublishing(
@@ -114,36 +113,36 @@ async function readManualPublishing(
   contentItem: ContentItem,
 ): Promise<ManualPublication> {
   const { id, workspaceId, title, origin, approvedVersionId, versionId } = contentItem;
-  const place = placeOf(contentItem);
+  const channel = channelFor(contentItem);
   const published = (await publicationsOf(tx, workspaceId, id)).filter(
     (each) => each.publishedVersionId !== null,
   );
-  const elsewhere = published.find((each) => each.channel !== place.name && each.url !== null);
-  // What may be put up is what was approved.
+  const elsewhere = published.find((each) => each.channel !== channel.name && each.url !== null);
+  // Only the approved version may be published.
   const shownId = approvedVersionId ?? versionId;
   const version = await findVersion(tx, workspaceId, shownId);
   const text = { ...version, address: origin === "real" ? (elsewhere?.url ?? null) : null };
   return {
     text: { id, title, origin },
-    place: place.name,
-    why: place.why,
-    steps: place.steps(text),
-    startsAt: place.startsAt,
-    linkHint: place.linkHint,
-    parts: place.pack(text),
+    place: channel.name,
+    why: channel.why,
+    steps: channel.steps(text),
+    startsAt: channel.startsAt,
+    linkHint: channel.linkHint,
+    parts: channel.pack(text),
     versionNumber: (await tx.statement<{ number: number }>(sql.number).value(shownId)) ?? 1,
-    notYet: whyNotYet(contentItem, place.name),
-    url: published.find((each) => each.channel === place.name)?.url ?? null,
+    notYet: whyNotYet(contentItem, channel.name),
+    url: published.find((each) => each.channel === channel.name)?.url ?? null,
   };
 }
 
 function whyNotYet(
   { origin, approvedVersionId }: Pick<ContentItem, "origin" | "approvedVersionId">,
-  place: string,
+  channel: string,
 ): string | null {
   if (origin === "simulated")
-    return `This is a sample text, to try things out with. Once you are live, you give the link at ${place} here.`;
+    return `This is sample text. In live mode, you can add its ${channel} link here.`;
   return approvedVersionId === null
-    ? "It is not approved. Read and decide on it first, then give the link here."
+    ? "This isn’t approved yet. Review it first, then add the link here."
     : null;
 }

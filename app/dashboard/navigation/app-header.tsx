@@ -5,17 +5,17 @@ import { BrandMark } from "#app/platform/web/brand-mark.tsx";
 
 interface AppHeaderProps {
   title: string;
-  /** The way home loads a new page. */
+  /** The home link loads a new page. */
   fullPage?: boolean;
-  /** On a phone the brand's sign stands for its name, except to those who do not see it. */
+  /** On phones the logo replaces the name, except for screen readers. */
   brief?: boolean;
-  /** Stays in sight where there is room for it. */
+  /** Sticky where there is room. */
   sticky?: boolean;
   /** After the title. */
   children?: ReactNode;
 }
 
-/** The line above every page of a workspace and of the demo: whose product this is, and the rest. */
+/** The header of every workspace page and of the demo. */
 export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeaderProps) {
   return (
     <header
@@ -27,7 +27,7 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
       <div
         className={classNames(
           "mx-auto flex max-w-7xl flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-3 sm:gap-x-3 sm:px-6 xl:flex-nowrap xl:gap-x-2",
-          // All of it on one line, on the narrowest phones, too.
+          // One line, even on the narrowest phones.
           brief && "max-[23rem]:gap-x-0 max-[23rem]:px-3",
         )}
       >
@@ -36,14 +36,14 @@ export function AppHeader({ title, fullPage, brief, sticky, children }: AppHeade
           reloadDocument={fullPage}
           className={classNames(
             "flex h-9 min-w-0 items-center gap-2.5",
-            // Its name has the room first, as far as there is any.
+            // The name gets the available width first.
             brief ? "mr-auto sm:flex-1 xl:max-w-fit xl:shrink-0 xl:grow-9" : "flex-1",
           )}
         >
           <BrandMark />
           <span
             className={classNames(
-              // A long name goes on below rather than end in dots.
+              // Long names wrap instead of being truncated.
               "line-clamp-2 text-[0.9375rem] leading-tight font-semibold tracking-tight",
               brief && "max-sm:sr-only",
             )}

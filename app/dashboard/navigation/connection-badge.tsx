@@ -7,27 +7,27 @@ import type { Connection } from "#app/dashboard/layout/connection.ts";
 interface ConnectionStyles {
   text: string;
   tone: Tone;
-  /** What the badge stands for, for its tooltip. */
+  /** The badge's tooltip. */
   meaning: string;
 }
 
 const unconnected = {
   text: "Not Connected",
   tone: "danger",
-  meaning: "This page is no longer kept up to date.",
+  meaning: "This page has stopped updating.",
 } as const;
 
 const connections: Record<Connection, ConnectionStyles> = {
-  demo: { text: "Demo Mode", tone: "accent", meaning: "You are looking at the public demo." },
+  demo: { text: "Demo Mode", tone: "accent", meaning: "You're viewing the public demo." },
   connected: {
     text: "All Systems Active",
     tone: "success",
-    meaning: "This page is kept up to date.",
+    meaning: "This page updates live.",
   },
   connecting: {
     text: "Connecting",
     tone: "warning",
-    meaning: "This page is looking for the server.",
+    meaning: "This page is connecting to the server.",
   },
   lost: unconnected,
   signed_out: unconnected,
@@ -39,7 +39,7 @@ interface ConnectionBadgeProps {
   agents: readonly Pick<Agent, "status">[];
 }
 
-/** How the page is connected. Without JavaScript nothing moves by itself, and the badge says so. */
+/** The page's connection state. Without JavaScript the badge says that live updates are off. */
 export function ConnectionBadge({ connection, agents }: ConnectionBadgeProps) {
   const { text, tone, meaning } = connections[connection];
   const live = connection !== "demo";
@@ -50,7 +50,7 @@ export function ConnectionBadge({ connection, agents }: ConnectionBadgeProps) {
         aria-label="Connection"
         className={classNames("flex", live && "noscript:hidden")}
       >
-        {/* The badge tells of the connection alone: how the agents are, the dashboard says in words, too. */}
+        {/* The badge shows the connection only; the dashboard shows the agents' status. */}
         <Badge tone={tone} dot title={`${meaning} ${agentsInWords(agents)}`}>
           {text}
         </Badge>

@@ -5,12 +5,12 @@ import { AppHeader } from "./app-header.tsx";
 import { DemoUser } from "./user-area.tsx";
 
 interface DemoFrameProps {
-  /** What stands in the header between the title and the user. */
+  /** Header content between the title and the user area. */
   tools?: ReactNode;
   children: ReactNode;
 }
 
-/** Around the demo's pages for visitors. The signed-in have their own frame around every page. */
+/** Layout of the demo's pages for visitors; signed-in users have their own layout. */
 export function DemoFrame({ tools, children }: DemoFrameProps) {
   const brand = useRootBrand();
   if (useSignedIn()) return children;

@@ -5,12 +5,12 @@ import { feedTime } from "#app/dashboard/activities/activity-feed.ts";
 import { NotificationsMenu } from "#app/dashboard/notifications/notifications-menu.tsx";
 import { ConnectionBadge } from "./connection-badge.tsx";
 
-/** What stands in the header of the demo's dashboard for a visitor. */
+/** Header tools of the demo dashboard for visitors. */
 export function DemoTools({ data }: { data: DashboardData }) {
   return (
     <TooltipGroup>
       <VoiceToggle />
-      {/* On a telephone the icons stay beside the title, and the rest goes below. */}
+      {/* On phones the icons stay beside the title and the rest wraps below. */}
       <div className="order-2 sm:order-none">
         <ConnectionBadge connection="demo" agents={data.agents} />
       </div>

@@ -38,6 +38,6 @@ test("tells of this workspace and of no other", async () => {
   expect(others.agents.filter(({ id }) => ids.has(id))).toEqual([]);
 });
 
-test("a workspace that is gone is not found", async () => {
-  await expect(headline.of("nobody's")).rejects.toMatchObject({ code: "not_found" });
+test("fails with not_found for a deleted workspace", async () => {
+  await expect(headline.of("unknown")).rejects.toMatchObject({ code: "not_found" });
 });

@@ -14,7 +14,7 @@ const sql = {
   waiting: `SELECT count(*) FROM content_items WHERE workspace_id = ? AND state = 'in_review'`,
 } as const;
 
-/** Read with every page of the signed-in, so it holds no more than their header shows. */
+/** Read with every signed-in page, so it holds only what the header shows. */
 export function createHeadline({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /** @throws AppError `not_found` when there is no such workspace. */

@@ -28,7 +28,7 @@ test.each([
   activity("earned", { type: "revenue" }),
   activity("routine", { type: "system" }),
   activity("trouble", { type: "agent_task", severity: "warning" }),
-])("a notable activity comes first, at most ten are kept, and none twice: $id", (notable) => {
+])("puts a notable activity first and keeps at most ten, without duplicates: $id", (notable) => {
   const next = applyToHeadline(held, { type: "new_activity", data: notable });
   const { items } = next.notifications;
   expect(next.notifications.readAt).toBe(readAt);
@@ -43,7 +43,7 @@ test.each(["success", "info"])("a step of an agent (%s) is no notification", (se
   expect(applyToHeadline(held, { type: "new_activity", data: step })).toBe(held);
 });
 
-test("a whole dashboard says all of it, such as what was read in another tab", () => {
+test("a full dashboard replaces everything, such as the read state of another tab", () => {
   const data = exampleDashboard("2024-12-18T10:05:00.000Z");
   expect(applyToHeadline(held, { type: "dashboard_update", data })).toEqual({
     notifications: data.notifications,

@@ -4,21 +4,21 @@ import type { Mode } from "#app/workspace/origin.ts";
 import type { DashboardData } from "#app/workspace/overview.ts";
 import { activitiesShown, isNotable, withNewest } from "#app/dashboard/activities/activity-feed.ts";
 
-/** What the header of every page tells of the viewer's workspace. Instants are ISO timestamps. */
+/** The header's data about the viewer's workspace. Instants are ISO timestamps. */
 export interface Headline {
-  /** What the bell shows. */
+  /** For the notification bell. */
   notifications: DashboardData["notifications"];
   agents: readonly Pick<Agent, "id" | "status">[];
-  /** How many texts wait for a decision, and how many sendings for an answer. */
+  /** Drafts waiting for review plus posts to confirm. */
   waiting: number;
   mode: Mode;
   /** The workspace's, an IANA name. */
   timeZone: string;
-  /** Ages are told from there. */
+  /** Ages are relative to this instant. */
   generatedAt: string;
 }
 
-/** The headline after a message of the live channel. What the message does not touch stays. */
+/** The headline after a live message; the rest keeps its identity. */
 export function applyToHeadline(headline: Headline, message: NewsMessage): Headline {
   switch (message.type) {
     case "dashboard_update": {

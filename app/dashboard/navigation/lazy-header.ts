@@ -1,8 +1,7 @@
 import { lazy } from "react";
 
 /*
- * Every page is drawn by the same root: a visitor's browser does not load what only the signed-in see.
- * On the server it is there from the start.
+ * Loaded lazily so that visitors do not download what only signed-in users see. The server has it from the start.
  */
 export const SignedInHeader = import.meta.env.SSR
   ? (await import("./signed-in-header.tsx")).SignedInHeader

@@ -18,11 +18,11 @@ test.each([
   ["/manual", ["Help: within"]],
   ["/guides/api-setup", ["Help: within"]],
   ["/demo", []],
-])("%s stands in %j", (pathname, expected) => {
+])("%s is in %j", (pathname, expected) => {
   expect(standings(pathname)).toEqual(expected);
 });
 
-test("home of somebody without access is no page of a dashboard", () => {
+test("home without access is not a dashboard page", () => {
   expect(standings("/", newUserNavItems)).toEqual(["Home: here"]);
   expect(standings("/dashboard", newUserNavItems)).toEqual([]);
 });

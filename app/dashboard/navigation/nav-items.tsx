@@ -21,18 +21,18 @@ import { manualHome } from "#app/workspace/paths/manual.ts";
 import { planPath } from "#app/workspace/paths/plan.ts";
 import { operatorHome } from "./operator-nav.tsx";
 
-/** One tab of the signed-in. */
+/** A tab for signed-in users. */
 export interface NavItem {
   to: string;
   name: string;
-  /** In the bar of a phone, where the name would not do. */
+  /** A shorter name for phones. */
   shortName?: string;
   icon: ReactNode;
-  /** Further addresses that belong to it; what lies below any of them does, too. */
+  /** Other paths that belong to this tab, including the pages below them. */
   alsoAt?: readonly string[];
 }
 
-/** Where a subscriber can go, in this order. A tab is a line here. */
+/** The subscribers' tabs, in this order. */
 export const subscriberNavItems: readonly NavItem[] = [
   { to: "/dashboard", name: "Dashboard", shortName: "Today", icon: <HomeIcon />, alsoAt: ["/"] },
   { to: "/review", name: "Review", icon: <CheckIcon /> },
@@ -48,7 +48,7 @@ export const subscriberNavItems: readonly NavItem[] = [
   },
 ];
 
-/** Where somebody can go who has no access to a dashboard. */
+/** Tabs for users without access to a dashboard. */
 export const newUserNavItems: readonly NavItem[] = [
   { to: "/", name: "Home", icon: <HomeIcon /> },
   { to: demoPath, name: "Demo", icon: <PlayIcon /> },
@@ -56,14 +56,14 @@ export const newUserNavItems: readonly NavItem[] = [
   ...subscriberNavItems.filter(({ to }) => to === helpHome),
 ];
 
-/** For operators, after the others. */
+/** For operators, after the other tabs. */
 export const operatorNavItem: NavItem = {
   ...operatorHome,
   shortName: "Operate",
   icon: <OperatorIcon />,
 };
 
-/** Whether a page is this place's own, or lies within it. */
+/** Whether a page belongs to this tab. */
 export function activeState(
   { to, alsoAt = [] }: NavItem,
   pathname: string,

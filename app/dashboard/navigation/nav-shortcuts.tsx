@@ -11,7 +11,7 @@ import {
   useKeysChoice,
 } from "#app/dashboard/review/decide/review-keys.ts";
 
-/** The page below is inert, and Escape closes it. */
+/** Makes the page below inert; Escape closes it. */
 function showOver(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
@@ -24,12 +24,11 @@ const places = new Map([
   ["c", contentPath],
 ]);
 
-/** The letter has to follow so soon: later it is a key of the page again. */
+/** How soon the letter has to follow; after that it belongs to the page again. */
 const togetherMs = 1_500;
 
 /**
- * The keys of every page of a workspace: `g` and a letter for its tabs, and `?` that tells of them where a
- * page has no keys of its own to tell of. They are switched off with those of the pages.
+ * Shortcuts of every workspace page: `g` and a letter opens a tab; `?` lists them where the page has no shortcuts of its own. One setting turns off both these and the pages' own.
  */
 export function PlaceKeys({ fullPage }: { fullPage: boolean }) {
   const [on] = useKeysChoice();
@@ -43,7 +42,7 @@ export function PlaceKeys({ fullPage }: { fullPage: boolean }) {
       const to = event.timeStamp - begunAt < togetherMs ? places.get(event.key) : undefined;
       begunAt = event.key === "g" ? event.timeStamp : -Infinity;
       if (to !== undefined) {
-        // Alone the letter is a key of some pages: of Review it decides.
+        // On its own, the letter may be a page's shortcut; in Review it decides.
         event.preventDefault();
         if (fullPage) window.location.assign(to);
         else navigate(to);
@@ -54,7 +53,7 @@ export function PlaceKeys({ fullPage }: { fullPage: boolean }) {
       event.preventDefault();
       setHelpOpen(true);
     };
-    // Before the keys of the page itself.
+    // Runs before the page's own shortcuts.
     document.addEventListener("keydown", onKeyDown, true);
     return () => document.removeEventListener("keydown", onKeyDown, true);
   }, [on, fullPage, navigate]);
@@ -67,9 +66,9 @@ export function PlaceKeys({ fullPage }: { fullPage: boolean }) {
       className="m-auto w-104 max-w-[calc(100%-2rem)] rounded-xl border border-line-strong bg-surface p-5 text-sm text-ink shadow-lift backdrop:bg-black/30"
     >
       <h2 id="place-keys" className="mb-3 text-base font-semibold">
-        Keys
+        Keyboard shortcuts
       </h2>
-      <KeyRows keys={[...placeKeys, ["?", "These keys"]]} />
+      <KeyRows keys={[...placeKeys, ["?", "This list"]]} />
       <KeysSwitch />
       <Button
         className="mt-3"

@@ -5,23 +5,23 @@ import { takedownsPath } from "#app/workspace/paths/blog.ts";
 import { inboxPath } from "#app/workspace/paths/contact.ts";
 import { operatorSpendingPath } from "#app/workspace/paths/live.ts";
 
-/** What the root loader tells operators, and nobody else. */
+/** Root loader data for operators only. */
 interface OperatorCounts {
   openMessages: number;
-  /** Reports of blogs' posts to decide, or to restore a post after. */
+  /** Copyright notices that need a decision or a restored post. */
   openTakedowns: number;
-  /** What has gone wrong with the payment provider, and is not mended yet. */
+  /** Unresolved payment provider problems. */
   paymentErrors: number;
 }
 
 interface OperatorPlace {
   to: string;
   name: string;
-  /** How many things wait there. */
+  /** Number of open items. */
   waiting?: (news: OperatorCounts) => number;
 }
 
-/** The operator's pages, in the order of their tabs. A page of one's own is a line here. */
+/** The operator's pages, in tab order. */
 const places: readonly OperatorPlace[] = [
   { to: inboxPath, name: "Messages", waiting: ({ openMessages }) => openMessages },
   { to: takedownsPath, name: "Copyright notices", waiting: ({ openTakedowns }) => openTakedowns },
@@ -29,15 +29,15 @@ const places: readonly OperatorPlace[] = [
   { to: operatorSpendingPath, name: "Spending" },
 ];
 
-/** Where the header leads operators to. */
+/** Where the header link takes operators. */
 export const operatorHome = { to: "/operator", name: "Operator" };
 
-/** How much waits on all of these pages. */
+/** Open items on all operator pages. */
 export function pendingCount(news: OperatorCounts): number {
   return places.reduce((sum, { waiting }) => sum + (waiting?.(news) ?? 0), 0);
 }
 
-/** Null for everybody who is no operator. */
+/** Null for everyone who isn't an operator. */
 export function useOperator(): OperatorCounts | null {
   return useRouteLoaderData<{ operator: OperatorCounts | null }>("root")?.operator ?? null;
 }
@@ -75,7 +75,7 @@ export function OperatorNav() {
   );
 }
 
-/** How many things wait; nothing where none does. */
+/** The number of open items, if any. */
 export function OpenCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

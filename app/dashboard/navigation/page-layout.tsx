@@ -10,7 +10,7 @@ import type { User } from "#app/workspace/viewer.ts";
 import type { Headline } from "./headline.ts";
 import { SignedInHeader } from "./lazy-header.ts";
 
-/** What the root loader says of whoever looks; nothing at all when it has failed itself. */
+/** The root loader's data about the viewer; undefined when it failed. */
 interface RootData {
   brand: Brand;
   user: User | null;
@@ -18,9 +18,7 @@ interface RootData {
   headline: Headline | null;
 }
 
-/**
- * Around every page: for the signed-in one header, one footer and one live channel, which stay while
- * pages change. Visitors' pages bring frames of their own.
+/** Layout of every page. Signed-in users keep one header, footer, and live connection across pages; visitor pages bring their own layouts.
  */
 export function PageFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<RootData>("root");
@@ -46,9 +44,9 @@ interface SignedInFrameProps extends RootData {
 function SignedInFrame({ brand, user, headline, children }: SignedInFrameProps) {
   const fullPage = useLeavesByFullPage();
   return (
-    // On a phone the tabs lie over the lower edge.
+    // On phones the tabs cover the bottom edge.
     <div className="flex min-h-dvh flex-col max-sm:pb-[calc(3.5rem+env(safe-area-inset-bottom))]">
-      {/* A header that fails takes no page along. */}
+      {/* A failing header must not take the page down. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={<div className="h-15 border-b border-line bg-surface" />}>
           <SignedInHeader title={brand.name} user={user} headline={headline} fullPage={fullPage} />

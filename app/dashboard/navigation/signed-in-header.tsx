@@ -18,13 +18,13 @@ import { SignedInUser } from "./user-area.tsx";
 export interface SignedInHeaderProps {
   title: string;
   user: User;
-  /** Of the person's workspace; null: they have no access to it, and it has no channel. */
+  /** Of the user's workspace; null: no access, so no live connection. */
   headline: Headline | null;
-  /** Every way from this page loads a new one. */
+  /** Every link on this page loads a new page. */
   fullPage: boolean;
 }
 
-/** Above every page of the signed-in. It stays while they go from page to page, and so does the socket. */
+/** The signed-in header. It and the socket persist across pages. */
 export function SignedInHeader({ title, user, headline, fullPage }: SignedInHeaderProps) {
   return (
     <AppHeader title={title} fullPage={fullPage} brief sticky>
@@ -37,7 +37,7 @@ export function SignedInHeader({ title, user, headline, fullPage }: SignedInHead
         {headline ? (
           <WorkspaceTools headline={headline} />
         ) : (
-          // Nothing of theirs is running that could be connected, or have news.
+          // Without access there is nothing to connect to.
           <VoiceToggle />
         )}
       </TooltipGroup>

@@ -14,15 +14,14 @@ import {
 interface TabsProps {
   /** To the dashboard. */
   canAccess: boolean;
-  /** The way from this page loads a new one. */
+  /** Links on this page load a new page. */
   fullPage: boolean;
-  /** How many texts wait for a decision. */
+  /** Number of drafts to review. */
   waiting?: number;
 }
 
 /**
- * Where the signed-in can go: tabs in the header, and on a phone a bar at its lower edge, within reach
- * of the thumb. One list either way, so that nobody comes upon it twice.
+ * Main navigation: tabs in the header, or a bottom bar on phones. One list for both, so screen readers meet it once.
  */
 export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
   const operator = useOperator();
@@ -31,11 +30,10 @@ export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
     <nav
       aria-label="Workspace"
       className={classNames(
-        // Browsers keep what is fixed clear of a phone's own bar; where they leave that to the page,
-        // they say how high it is.
+        // Browsers report the height of the phone's own bar where they do not reserve it.
         "fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]",
         "sm:static sm:order-4 sm:-mx-2.5 sm:-mb-1 sm:basis-full sm:border-0 sm:pb-0",
-        // While a text is read on a phone, the decision takes their place.
+        // During review on phones, the decision buttons replace the tabs.
         "max-sm:in-[:has(#is-read)]:hidden",
         "xl:order-none xl:mx-0 xl:mb-0 xl:flex-1 xl:basis-auto",
       )}
@@ -46,7 +44,7 @@ export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
             key={place.to}
             className={classNames(
               "min-w-0 flex-1 sm:flex-none",
-              // Eight are too many for a phone's bar; the way to it stands at the foot of each page, too.
+              // Eight tabs do not fit on a phone; the footer has this link as well.
               operator && canAccess && place.to === helpHome && "max-sm:hidden",
             )}
           >
@@ -71,7 +69,7 @@ export function Tabs({ canAccess, fullPage, waiting = 0 }: TabsProps) {
 interface TabProps {
   place: NavItem;
   fullPage: boolean;
-  /** How much waits there. */
+  /** Number of open items. */
   count: number;
 }
 
@@ -92,7 +90,7 @@ function Tab({ place, fullPage, count }: TabProps) {
           : "text-ink-soft sm:hover:bg-sunken sm:hover:text-ink",
       )}
     >
-      {/* Not by colour alone. */}
+      {/* Not by color alone. */}
       {current && (
         <span aria-hidden className="absolute inset-x-3 top-0 border-t-2 border-accent sm:hidden" />
       )}

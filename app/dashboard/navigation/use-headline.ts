@@ -5,7 +5,7 @@ import { applyToHeadline, type Headline } from "./headline.ts";
 
 interface Held {
   shown: Headline;
-  /** The loader's, that this began with. */
+  /** The loader's data that this started from. */
   loaded: Headline;
 }
 
@@ -18,14 +18,14 @@ function change(held: Held, event: Change): Held {
   return { loaded, shown: newer ? loaded : held.shown };
 }
 
-/** The headline as it is now: first what the loader gave, then what the live channel tells. */
+/** The current headline: the loader's data, then live updates. */
 export function useHeadline(loaded: Headline): Headline {
   const [held, dispatch] = useReducer(change, { shown: loaded, loaded });
 
-  // The loader has run again, on the way to another page or after a form.
+  // The loader ran again after a navigation or a form.
   if (held.loaded !== loaded) dispatch({ loaded });
 
-  // Parts of the page that are still being brought to life must not be interrupted.
+  // Do not interrupt parts of the page that are still hydrating.
   useLiveMessages((message) => startTransition(() => dispatch({ message })));
   return held.shown;
 }

@@ -5,7 +5,7 @@ import { classNames } from "#app/platform/ui/class-names.ts";
 import { Popover } from "#app/platform/ui/overlays/popover.tsx";
 import type { User } from "#app/workspace/viewer.ts";
 
-/** Who is signed in, and the way out. On a phone both are behind the picture. */
+/** The signed-in user and the sign-out link; on phones, behind the profile picture. */
 export function SignedInUser({ user }: { user: User }) {
   const name = user.firstName ?? user.email ?? "Admin";
   const picture = <Avatar name={name} imageUrl={user.profileImageUrl} />;
@@ -47,7 +47,7 @@ function Logout() {
   );
 }
 
-/** In the narrow header the picture stands for the name, except to those who do not see it. */
+/** In narrow headers the picture replaces the name, except for screen readers. */
 const nameStyles = "max-w-40 truncate text-sm font-medium max-[24rem]:sr-only sm:max-md:sr-only";
 
 export function DemoUser() {

@@ -4,8 +4,7 @@ import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { markReadFailed, markReadFields } from "./mark-read.ts";
 
 /**
- * Marks notifications as read. That it is done shows by itself, so nothing is told; a script of
- * the page gets an answer and stays where it is.
+ * Marks notifications as read, without a toast because the bell shows it. Scripts get a response and stay on the page.
  */
 export async function markNotificationsRead(
   args: ActionFunctionArgs,

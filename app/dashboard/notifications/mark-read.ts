@@ -1,8 +1,8 @@
-/** What the form that marks notifications as read carries besides its intent. */
+/** Fields of the form that marks notifications as read. */
 export const markReadFields = {
-  /** The newest of them that the page shows: what came later has not been seen. */
+  /** The newest notification shown; later ones stay unread. */
   seenUpTo: "seenUpTo",
-  /** Sent by a script, which asks for an answer instead of the way back to the page. */
+  /** Sent by scripts, which expect a response instead of a redirect. */
   stay: "stay",
 } as const;
 

@@ -23,16 +23,16 @@ import { useNotifications, type ReadBy } from "./use-notifications.ts";
 
 interface NotificationsMenuProps {
   notifications: DashboardData["notifications"];
-  /** The instant that ages are told from. */
+  /** Ages are relative to this instant. */
   now: string;
-  /** The workspace's: instants are told by its clock. */
+  /** The workspace's time zone. */
   timeZone: string;
   readBy: ReadBy;
   /** Of the public demo. */
   demo: boolean;
 }
 
-/** Opens and closes without JavaScript; with it, opening it is reading it. */
+/** Works without JavaScript; with it, opening marks everything as read. */
 export function NotificationsMenu({
   notifications,
   now,
@@ -42,10 +42,10 @@ export function NotificationsMenu({
 }: NotificationsMenuProps) {
   const { items } = notifications;
   const action = formActionPath(useLocation().pathname);
-  // One badge for all of them; where real and simulated mix, each says what it is.
+  // One badge for all; where real and simulated items mix, each has its own.
   const allSimulated = isAllSimulated(items);
   const { readAt, unread, seenUpTo, markRead } = useNotifications(notifications, readBy);
-  // What was new when it was opened stays marked until it is closed.
+  // Items that were new on opening stay marked until it closes.
   const [newSince, setNewSince] = useState<string | null>(null);
   const shownNewSince = newSince ?? readAt;
 
@@ -83,7 +83,7 @@ export function NotificationsMenu({
         <div className="flex flex-wrap items-center gap-x-2.5">
           <div className="flex items-center gap-1">
             <h2 className="font-semibold">Notifications</h2>
-            <HelpIcon article="notifications" question="What is listed here?" />
+            <HelpIcon article="notifications" question="What's listed here?" />
           </div>
           {allSimulated && <OriginBadge origin="simulated" />}
         </div>
@@ -129,7 +129,7 @@ function NotificationsList({ items, now, timeZone, demo, newSince, showOrigin }:
   }
   return (
     <ol
-      // It scrolls, so the keyboard must be able to reach it.
+      // Scrollable, so it must be reachable by keyboard.
       tabIndex={0}
       aria-label="Latest notifications"
       className="max-h-[min(60dvh,28rem)] divide-y divide-line overflow-y-auto overscroll-contain -outline-offset-2"

@@ -13,7 +13,7 @@ interface NotificationEndpointDeps {
   };
 }
 
-/** What the bell keeps. */
+/** The bell's notifications. */
 export function notificationEndpoints({ dashboard }: NotificationEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
@@ -23,8 +23,7 @@ export function notificationEndpoints({ dashboard }: NotificationEndpointDeps): 
       group: "Workspace",
       access: "subscriber",
       summary: "Read your notifications",
-      description:
-        "The latest ten activities that are more than an agent’s everyday step, and up to when they have been seen.",
+      description: "The ten latest notable activities, and up to when they were seen.",
       limit: "read",
       answer: { status: 200, schema: Notifications, description: "The notifications." },
       handle: async ({ caller }) => ({
@@ -39,13 +38,13 @@ export function notificationEndpoints({ dashboard }: NotificationEndpointDeps): 
       access: "subscriber",
       summary: "Mark notifications as seen",
       description:
-        "All up to `seenUpTo`, an ISO timestamp, has been seen; without it, everything until now.",
+        "Marks everything up to `seenUpTo`, an ISO timestamp, as seen; without it, everything until now.",
       limit: "write",
       body: describeFields(
         z.strictObject({ seenUpTo: z.optional(z.iso.datetime("Use an ISO timestamp.")) }),
         { seenUpTo: "An ISO timestamp. Left out: now." },
       ),
-      answer: { status: 204, description: "They count as seen." },
+      answer: { status: 204, description: "The notifications are marked as seen." },
       async handle({ caller, body: { seenUpTo } }) {
         const upTo = seenUpTo === undefined ? undefined : Date.parse(seenUpTo);
         await dashboard.markNotificationsRead(caller.workspaceId, upTo);

@@ -3,17 +3,17 @@ import { createTestEngine, startOfTime } from "#tests/harness/engine.ts";
 import { createNotifications } from "./notifications.server.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
-let told: unknown[] = [];
+let events: unknown[] = [];
 let markRead: ReturnType<typeof createNotifications>["markRead"];
 
 beforeAll(async () => {
   engine = await createTestEngine();
   const { db, clock } = engine;
-  ({ markRead } = createNotifications({ db, clock, emit: (event) => void told.push(event) }));
+  ({ markRead } = createNotifications({ db, clock, emit: (event) => void events.push(event) }));
 });
 afterAll(() => engine.remove());
 beforeEach(async () => {
-  told = [];
+  events = [];
   await engine.db.writeSync(() =>
     engine.db.writer.prepare("UPDATE workspaces SET notifications_read_at = 0").run(),
   );
@@ -32,29 +32,29 @@ test("everything until now is read, in this workspace and in no other", async ()
   await markRead(workspaceId);
   expect(readAt()).toBe(startOfTime);
   expect(readAt(stranger)).toBe(0);
-  expect(told).toEqual([{ workspaceId, type: "overview" }]);
+  expect(events).toEqual([{ workspaceId, type: "overview" }]);
 });
 
-test("what came after the page was made stays unread", async () => {
+test("activities newer than the page stay unread", async () => {
   await markRead(engine.workspaceId, startOfTime - 5_000);
   expect(readAt()).toBe(startOfTime - 5_000);
 });
 
-test("nobody has read what is yet to come", async () => {
+test("a time in the future is not marked as read", async () => {
   await markRead(engine.workspaceId, startOfTime + 5_000);
   expect(readAt()).toBe(startOfTime);
 });
 
-test("an older page does not make anything unread again, and what is no news is not told", async () => {
+test("an older page does not make anything unread again, and no change emits no event", async () => {
   await markRead(engine.workspaceId, startOfTime - 1_000);
-  told = [];
+  events = [];
   await markRead(engine.workspaceId, startOfTime - 2_000);
   await markRead(engine.workspaceId, startOfTime - 1_000);
   expect(readAt()).toBe(startOfTime - 1_000);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });
 
-test("a workspace that is gone is nobody's news", async () => {
-  await markRead("nobody's");
-  expect(told).toEqual([]);
+test("ignores a deleted workspace", async () => {
+  await markRead("unknown");
+  expect(events).toEqual([]);
 });

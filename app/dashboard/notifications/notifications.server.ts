@@ -6,7 +6,7 @@ import type { WorkspaceEvent } from "#app/workspace/events.ts";
 import { moveReadAt } from "#app/workspace/workspaces.server.ts";
 import { activitiesShown } from "#app/dashboard/activities/activity-feed.ts";
 
-// The words of the partial index activities_notable. What people do themselves is no news to them.
+// Matches the partial index activities_notable. Users are not notified of their own actions.
 const notableSql = `${activitiesSql.select}
     WHERE a.workspace_id = ? AND (a.type <> 'agent_task' OR a.severity = 'warning')
       AND (a.actor_id IS NULL OR a.severity = 'warning')
@@ -18,24 +18,23 @@ interface NotificationsDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** What a workspace has seen of its notable activities. */
+/** Which notable activities a workspace has seen. */
 export function createNotifications({ db, clock, emit }: NotificationsDeps) {
   return {
     /**
-     * All that happened up to `seenUpTo` (milliseconds) has been read: what came after the page
-     * was made has not been seen, and stays unread. Without it, everything until now.
+     * Marks everything up to `seenUpTo` (milliseconds) as read; what arrived after the page was rendered stays unread. Without it, everything until now.
      */
     async markRead(workspaceId: string, seenUpTo?: number): Promise<void> {
       const now = clock.now();
       const readAt = Math.min(seenUpTo ?? now, now);
       const moved = await db.write((tx) => moveReadAt(tx, workspaceId, readAt));
-      // Other tabs agree; said again, it is no news.
+      // Updates other tabs; repeating it sends nothing.
       if (moved) emit({ workspaceId, type: "overview" });
     },
   };
 }
 
-/** The latest activities that are more than an agent's everyday step, newest first, as they are now. */
+/** The latest notable activities, newest first. */
 export function readNotable(
   tx: Queries,
   workspaceId: string,

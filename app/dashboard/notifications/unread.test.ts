@@ -15,7 +15,7 @@ test("unread is what happened after the moment of reading, and not what happened
   expect(countUnread({ readAt: late, items })).toBe(0);
 });
 
-test("of two moments the later one counts, and what is none does not", () => {
+test("uses the later of two times and ignores invalid ones", () => {
   expect(later(early, late)).toBe(late);
   expect(later(late, early)).toBe(late);
   expect(later(early, null)).toBe(early);
@@ -27,6 +27,6 @@ test.each([
   [1, "Notifications, 1 unread"],
   [9, "Notifications, 9 unread"],
   [10, "Notifications, 10 or more unread"],
-])("%i unread is told as %j", (unread, label) => {
+])("%i unread is labeled %j", (unread, label) => {
   expect(unreadLabel(unread)).toBe(label);
 });

@@ -5,7 +5,7 @@ type Notifications = DashboardData["notifications"];
 
 /** The later of two instants, as ISO timestamps. */
 export function later(one: string, other: string | null): string {
-  // What is no instant compares as false, and loses.
+  // Invalid instants compare as false and lose.
   return other !== null && Date.parse(other) > Date.parse(one) ? other : one;
 }
 
@@ -17,9 +17,9 @@ export function countUnread({ readAt, items }: Notifications): number {
   return items.filter((item) => isUnread(item, readAt)).length;
 }
 
-/** How the number is told to somebody who does not see the dot. */
+/** The unread count for screen readers. */
 export function unreadLabel(unread: number): string {
   if (unread === 0) return "Notifications";
-  // As many as the list can hold: there may be more.
+  // The list is full, so there may be more.
   return `Notifications, ${unread}${unread < activitiesShown ? "" : " or more"} unread`;
 }

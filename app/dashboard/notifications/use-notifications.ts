@@ -6,18 +6,18 @@ import type { DashboardData } from "#app/workspace/overview.ts";
 import { markReadFailed, markReadFields } from "./mark-read.ts";
 import { countUnread, later } from "./unread.ts";
 
-/** What a visitor of the demo has read is nobody's business but this browser's. */
+/** Demo visitors' read state stays in this browser. */
 const demoReadAtKey = "demoNotificationsReadAt";
 
-/** Who remembers what has been read: the workspace, over a server that can be reached, or not. */
+/** Where the read state is stored: in the workspace or in the browser. */
 export type ReadBy = "browser" | "server" | "form";
 
 interface NotificationsState {
   readAt: string;
   unread: number;
-  /** The newest instant that is listed. */
+  /** The newest listed instant. */
   seenUpTo: string;
-  /** False: nothing was done, and the form has to do it. */
+  /** False: submit the form instead. */
   markRead: () => boolean;
 }
 
@@ -35,7 +35,7 @@ export function useNotifications(
     (latest, { createdAt }) => later(createdAt, latest),
     notifications.readAt,
   );
-  // What has just been sent counts as done, until the server's answer shows it.
+  // Counts as read until the server's response arrives.
   const sent = fetcher.formData?.get(markReadFields.seenUpTo);
   const known = readBy === "browser" ? storedReadAt : typeof sent === "string" ? sent : null;
   const readAt = later(notifications.readAt, known);

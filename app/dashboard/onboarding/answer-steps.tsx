@@ -9,7 +9,7 @@ import type { StepView, OnboardingProblem } from "./onboarding.route.server.ts";
 
 type AnswersView = Extract<StepView, { step: 1 | 2 }> & { problem: OnboardingProblem | null };
 
-/** What was typed and refused comes back. */
+/** The typed values of a rejected form. */
 const initialOf =
   ({ answers, problem }: AnswersView) =>
   (field: "offer" | "audience" | "goals" | "tone") =>
@@ -23,7 +23,7 @@ export function BusinessStep(view: AnswersView) {
     <>
       <StepHead step={1} title="What is your business?">
         <p>
-          Two or three sentences, as you would tell a neighbor. Your agents use only what you write
+          Two or three sentences, as you'd tell a neighbor. Your agents use only what you write
           here. You can change it anytime. Have a website?{" "}
           <Link to={briefPath} className={inlineLinkStyles}>
             We can read it for you
@@ -33,24 +33,24 @@ export function BusinessStep(view: AnswersView) {
       </StepHead>
       <StepForm
         step={1}
-        goOn="Go on"
+        goOn="Continue"
         saved={{ offer, audience, goals }}
         isRefused={view.problem !== null}
       >
         <div className="space-y-5">
           <TextField
             name="offer"
-            label="What do you offer?"
+            label="What do you sell or do?"
             initial={initial("offer")}
-            placeholder={`For instance: ${exampleAnswers.offer}`}
+            placeholder={`For example: ${exampleAnswers.offer}`}
             problem={problems.offer}
           />
           <TextField
             name="audience"
-            label="To whom?"
+            label="Who are your customers?"
             rows={2}
             initial={initial("audience")}
-            placeholder={`For instance: ${exampleAnswers.audience}`}
+            placeholder={`For example: ${exampleAnswers.audience}`}
             problem={problems.audience}
           />
           <TextField
@@ -58,7 +58,7 @@ export function BusinessStep(view: AnswersView) {
             label="What should your content achieve?"
             rows={2}
             initial={initial("goals")}
-            placeholder={`For instance: ${exampleAnswers.goals}`}
+            placeholder={`For example: ${exampleAnswers.goals}`}
             problem={problems.goals}
           />
         </div>
@@ -76,29 +76,29 @@ export function VoiceStep(view: AnswersView) {
     <>
       <StepHead step={2} title="What’s your tone of voice?">
         <p>
-          A text of yours says it better than any description: a newsletter, a page of your site, a
-          long answer to a customer.
+          A writing sample shows it better than any description: a newsletter, a page of your site,
+          or a long answer to a customer.
         </p>
       </StepHead>
       <StepForm
         step={2}
-        goOn="Go on"
+        goOn="Continue"
         saved={{ [briefFields.newText]: "", tone: answers.tone, avoid }}
         isRefused={problem !== null}
       >
         <div className="space-y-5">
           {texts.length > 0 && (
             <p className="rounded-lg bg-sunken px-3.5 py-2.5 text-sm">
-              Here already: <bdi>{texts.join(", ")}</bdi>.
-              {rules.length > 0 && ` What they show: ${rules.join("; ")}.`}
+              Added so far: <bdi>{texts.join(", ")}</bdi>.
+              {rules.length > 0 && ` Your style: ${rules.join("; ")}.`}
             </p>
           )}
           <TextField
             name={briefFields.newText}
-            label={texts.length > 0 ? "Another text of yours" : "A text of yours"}
+            label={texts.length > 0 ? "Another writing sample" : "Writing sample"}
             rows={6}
             initial={problem?.typed[briefFields.newText] ?? ""}
-            placeholder="Paste it here, as you wrote it."
+            placeholder="Paste something you've written."
             problem={problems.samples}
           />
           <TextField
@@ -106,15 +106,15 @@ export function VoiceStep(view: AnswersView) {
             label="In a few words"
             rows={2}
             initial={initial("tone")}
-            placeholder={`For instance: ${exampleAnswers.tone}`}
+            placeholder={`For example: ${exampleAnswers.tone}`}
             problem={problems.tone}
           />
           <TextField
             name="avoid"
-            label="What must never be said?"
+            label="Words and claims to avoid"
             rows={3}
             initial={problem?.typed.avoid ?? avoid}
-            hint="One per line. Every text is checked against these before you see it."
+            hint="One per line. Every draft is checked against these before you see it."
             problem={problems.avoid}
           />
         </div>

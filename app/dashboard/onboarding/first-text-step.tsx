@@ -18,15 +18,13 @@ import type { ShownText } from "./onboarding.route.server.ts";
 
 const refreshMs = 2_000;
 
-/** The first text as it comes, and how far it is on its way through the agents. */
+/** The first draft as it is written, with the agents' progress. */
 export function FirstTextStep({ first }: { first: ShownText | null }) {
   if (!first)
     return (
       <>
-        <StepHead step={5} title="Your first text">
-          <p>
-            Nothing is chosen yet: say what it should be about, and it is written while you watch.
-          </p>
+        <StepHead step={5} title="Your first draft">
+          <p>No idea chosen yet. Choose one and watch it being written.</p>
         </StepHead>
         <ButtonLink to={onboardingStepPath(4)} variant="primary" className="mt-6">
           Choose an idea
@@ -47,7 +45,7 @@ function Arriving({ first }: { first: ShownText }) {
     <>
       <StepHead
         step={5}
-        title={text?.isWhole ? "Your first text is written" : "Your first text is being written"}
+        title={text?.isWhole ? "Your first draft is ready" : "Writing your first draft"}
       >
         <p role="status" aria-label="Progress">
           {progressWords(first)}
@@ -66,11 +64,11 @@ function Arriving({ first }: { first: ShownText }) {
         />
       </div>
       <Card className="mt-6 border-dashed border-line-strong p-5 sm:p-8">
-        <article aria-label="The text so far">
+        <article aria-label="Draft so far">
           <h2 dir="auto" className="text-2xl font-semibold break-words first-letter:uppercase">
             {text?.title ?? topic}
           </h2>
-          {/* HTML in the text is switched off where it is rendered. */}
+          {/* The renderer escapes HTML in the text. */}
           {text && (
             <div
               className="prose mt-3 max-w-prose break-words"
@@ -79,9 +77,7 @@ function Arriving({ first }: { first: ShownText }) {
           )}
           {!text?.isWhole && <Lines />}
         </article>
-        <p className="mt-4 text-sm text-ink-soft">
-          Simulated: it was written by a script, and nobody else sees it.
-        </p>
+        <p className="mt-4 text-sm text-ink-soft">Sample text. Only you can see it.</p>
       </Card>
       <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <Leaving />
@@ -90,7 +86,7 @@ function Arriving({ first }: { first: ShownText }) {
             Read it
           </ButtonLink>
         ) : (
-          <p className="text-sm text-ink-soft">It opens here by itself when it is ready.</p>
+          <p className="text-sm text-ink-soft">It opens here when it’s ready.</p>
         )}
       </div>
     </>
@@ -99,14 +95,14 @@ function Arriving({ first }: { first: ShownText }) {
 
 function progressWords({ text, progress, before, secondsLeft, readAt }: ShownText): string {
   const stays = "You can close this page; we’ll keep it for you.";
-  if (readAt) return `Ready to read. The others work on it now. ${stays}`;
-  if (text?.isWhole) return `Being handed over. ${stays}`;
+  if (readAt) return `Ready to read. Your other agents are working on it now. ${stays}`;
+  if (text?.isWhole) return `Finishing the draft. ${stays}`;
   if (progress !== null) {
     const left = secondsLeft === null ? "" : ` · ready to read in about ${spanOf(secondsLeft)}`;
     return `${progress}${left}. ${stays}`;
   }
-  if (before !== null) return `Its writer finishes “${before}” first; yours is next. ${stays}`;
-  return `About to begin. ${stays}`;
+  if (before !== null) return `The writer is finishing “${before}” first. Yours is next. ${stays}`;
+  return `Starting soon. ${stays}`;
 }
 
 function spanOf(seconds: number): string {
@@ -116,9 +112,9 @@ function spanOf(seconds: number): string {
 
 const signs: Readonly<Record<Room["state"], { look: string; words: string }>> = {
   done: { look: "", words: "done" },
-  under_way: { look: "ring-2 ring-accent ring-offset-2 ring-offset-canvas", words: "at work" },
-  to_come: { look: "opacity-60 grayscale", words: "to come" },
-  problem: { look: "ring-2 ring-warning-mark", words: "needs a look" },
+  under_way: { look: "ring-2 ring-accent ring-offset-2 ring-offset-canvas", words: "working" },
+  to_come: { look: "opacity-60 grayscale", words: "up next" },
+  problem: { look: "ring-2 ring-warning-mark", words: "needs attention" },
 };
 
 function RoomSign({ room }: { room: Room }) {
@@ -135,7 +131,7 @@ function RoomSign({ room }: { room: Room }) {
   );
 }
 
-/** What is still to come. */
+/** Upcoming agents. */
 function Lines() {
   return (
     <div aria-hidden className="mt-5 space-y-3">
@@ -154,7 +150,7 @@ function Leaving() {
   );
 }
 
-/** Loads the page anew while something happens: at what the channel tells, and every two seconds. */
+/** Reloads the data while work is in progress: on live updates, and every two seconds. */
 function useFresh(enabled: boolean): void {
   const refresh = useRefresh(sessionHolds);
   usePoller({

@@ -12,7 +12,7 @@ import type { FirstText, Room } from "./onboarding.ts";
 const sql = {
   enabledTypes: `SELECT id, type, name, enabled FROM agents
     WHERE workspace_id = ? AND removed_at IS NULL ORDER BY position`,
-  // Few: of a workspace that has just begun.
+  // Few rows, because the workspace is new.
   tasks: `SELECT id, agent_id AS "agentId", title, status, step, work, idea_id AS "ideaId", origin,
       started_at AS "startedAt", works_until AS "worksUntil", waiting_since AS "waitingSince", step_plan AS "stepPlan",
       waits_for AS "waitsFor", finished_at AS "finishedAt"
@@ -48,11 +48,11 @@ interface Looking {
 }
 
 interface FoundText extends FirstText {
-  /** How many of its parts are written, where a script writes it; null: nobody knows, or it is whole. */
+  /** Finished parts of a simulated draft; null: unknown, or complete. */
   partsDone: number | null;
 }
 
-/** How far an idea is on its way through the agents of its workspace, all of one state of the database. */
+/** An idea's progress through the workspace's agents, read in one transaction. */
 export async function readFirstText(tx: Queries, looking: Looking): Promise<FoundText> {
   const { workspaceId, ideaId, timeZone, now } = looking;
   const idea = await findIdea(tx, workspaceId, ideaId);
@@ -111,9 +111,9 @@ function stand(
     return { state: mine.status === "done" ? "done" : "problem", words: word };
   }
   if (mine && isUnderWay(mine)) {
-    return { state: "under_way", words: progress(mine, now) ?? "At work" };
+    return { state: "under_way", words: progress(mine, now) ?? "Working" };
   }
-  if (mine) return { state: "under_way", words: "About to begin" };
+  if (mine) return { state: "under_way", words: "Starting soon" };
   if (!enabled) return { state: "to_come", words: "Paused" };
   const open = tasks.find((each) => each.finishedAt === null);
   const rests = idleReason(open?.waitsFor ?? null, timeZone);
@@ -131,13 +131,13 @@ function partsDone({ startedAt, worksUntil, stepPlan }: Task, now: number): numb
   return Math.floor(share * parts);
 }
 
-/** What sort of work it is; null: nothing is planned yet. */
+/** The type of work; null: nothing planned yet. */
 function workOf({ work, step }: Task): Work["type"] | null {
-  // As the engine has stored it, and nobody else.
+  // Only the engine writes this JSON.
   return step === planningStep || work === null ? null : (JSON.parse(work) as Work).type;
 }
 
-/** Whoever does this cannot begin an article. */
+/** Work that keeps the writer from starting an article. */
 const writes: readonly Work["type"][] = ["write", "answer"];
 
 const secondsUntil = (time: number | null, now: number): number | null =>

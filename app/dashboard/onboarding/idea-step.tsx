@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { Checkbox, Input } from "#app/platform/ui/forms/controls.tsx";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { maxTopicLength, ownIdea, onboardingFields, type ProposedIdea } from "./onboarding.ts";
 import { StepForm, StepHead } from "./step-form.tsx";
@@ -11,42 +12,41 @@ interface IdeaStepProps {
 
 const choiceStyles =
   "flex gap-3.5 rounded-xl border border-line-strong bg-surface p-4 has-[:checked]:border-accent has-[:checked]:bg-accent-soft/50 has-[:checked]:ring-1 has-[:checked]:ring-accent";
-const radioStyles = "mt-1 size-5 shrink-0 accent-accent";
 
-/** Three ideas and one of one's own: the first that the agents work on. */
+/** Three suggested ideas or the user's own; the agents start with the choice. */
 export function IdeaStep({ ideas, problem }: IdeaStepProps) {
   const own = useRef<HTMLInputElement>(null);
-  // Whoever chooses a proposal after typing is not asked which of the two it is; without a script they are.
+  // With JavaScript, choosing a suggestion after typing needs no confirmation.
   const [isAside, putAside] = useState(false);
   const first = ideas[0]?.key ?? ownIdea;
   const chosen = problem?.typed[onboardingFields.idea] ?? first;
   const wrong = problem?.problems.idea;
   return (
     <>
-      <StepHead step={4} title="What should the first text be about?">
+      <StepHead step={4} title="What should your first article be about?">
         <p>
-          Your agents propose these from what you have told them. Choose one, or write your own. All
-          your agents work on it, one after the other.
+          Your agents suggest these based on your answers. Choose one or write your own. All your
+          agents work on it, one after another.
         </p>
       </StepHead>
       <StepForm
         step={4}
-        goOn="Begin writing"
+        goOn="Start writing"
         consequence="You’ll review it first."
         saved={{ [onboardingFields.idea]: first, [onboardingFields.topic]: "" }}
         isRefused={problem !== null}
       >
         <fieldset aria-describedby={wrong ? "idea-problem" : undefined} className="space-y-3">
-          <legend className="sr-only">What should the first text be about?</legend>
+          <legend className="sr-only">What should your first article be about?</legend>
           {ideas.map(({ key, topic, reason, makes }) => (
             <label key={key} className={choiceStyles}>
-              <input
+              <Checkbox
                 type="radio"
                 name={onboardingFields.idea}
                 value={key}
                 defaultChecked={key === chosen}
                 onChange={() => putAside(true)}
-                className={radioStyles}
+                className="mt-1 size-5"
               />
               <span className="min-w-0">
                 <span dir="auto" className="block font-semibold break-words first-letter:uppercase">
@@ -62,7 +62,7 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
             </label>
           ))}
           <div className={choiceStyles}>
-            <input
+            <Checkbox
               ref={own}
               id="own-idea"
               type="radio"
@@ -70,38 +70,34 @@ export function IdeaStep({ ideas, problem }: IdeaStepProps) {
               value={ownIdea}
               defaultChecked={chosen === ownIdea}
               onChange={() => putAside(false)}
-              className={radioStyles}
+              className="mt-1 size-5"
             />
             <div className="min-w-0 flex-1">
               <label htmlFor="own-idea" className="block font-semibold">
-                An idea of my own
+                My own idea
               </label>
-              <input
+              <Input
                 name={isAside ? undefined : onboardingFields.topic}
                 aria-label="What it should be about"
                 dir="auto"
                 autoComplete="off"
                 maxLength={maxTopicLength * 2}
                 defaultValue={problem?.typed[onboardingFields.topic] ?? ""}
-                placeholder="For instance: what customers asked you this week"
+                placeholder="For example: what customers asked you this week"
                 onInput={() => {
                   if (own.current) own.current.checked = true;
                   putAside(false);
                 }}
-                className="mt-2 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base"
+                isLarge
+                className="mt-2"
               />
               <p className="mt-1.5 text-sm text-ink-soft">
                 We’ll tell you if it’s close to something you already have.
               </p>
               {problem?.duplicate && (
                 <label className="mt-2 flex gap-2 text-sm">
-                  <input
-                    type="checkbox"
-                    name={onboardingFields.despite}
-                    value="yes"
-                    className="mt-0.5 size-4 shrink-0 accent-accent"
-                  />
-                  Write it all the same
+                  <Checkbox name={onboardingFields.despite} value="yes" className="mt-0.5 size-4" />
+                  Write it anyway
                 </label>
               )}
             </div>

@@ -6,7 +6,7 @@ import { onboardingStepPath, onboardingPath } from "#app/workspace/paths/onboard
 import { lastStep, onboardingFields } from "./onboarding.ts";
 import type { OnboardingProgress } from "./onboarding-progress.ts";
 
-/** Leads back to the welcome, where it was left. */
+/** Links back to getting started, at the last step. */
 export function OnboardingAlert({ line }: { line: OnboardingProgress }) {
   if (line === null) return null;
   const { step, isChosen } = line === "never_seen" ? { step: 1, isChosen: false } : line;
@@ -17,7 +17,7 @@ export function OnboardingAlert({ line }: { line: OnboardingProgress }) {
       action={
         <div className="flex flex-wrap gap-2">
           <ButtonLink to={onboardingStepPath(to)} size="small">
-            {isChosen ? "See your first text" : `Go on at step ${to}`}
+            {isChosen ? "See your first draft" : `Continue at step ${to}`}
           </ButtonLink>
           <Form method="post" action={onboardingPath}>
             <Button
@@ -27,15 +27,15 @@ export function OnboardingAlert({ line }: { line: OnboardingProgress }) {
               name={onboardingFields.intent}
               value="end"
             >
-              Put this away
+              Dismiss
             </Button>
           </Form>
         </div>
       }
     >
       {isChosen
-        ? "Your agents work on your first text."
-        : "Four questions lead to your first text."}
+        ? "Your agents are working on your first draft."
+        : "Four questions to your first draft."}
     </Alert>
   );
 }

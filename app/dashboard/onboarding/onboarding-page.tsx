@@ -6,24 +6,24 @@ import { StepList } from "./step-list.tsx";
 import type { OnboardingProblem, OnboardingView } from "./onboarding.route.server.ts";
 
 interface OnboardingPageProps extends OnboardingView {
-  /** Why the form just sent was not taken. */
+  /** Why the form was rejected. */
   problem: OnboardingProblem | null;
 }
 
-/** From four questions to the first text, a page for each step. */
+/** Getting started: one page per step. */
 export function OnboardingPage({ state, said, view, problem }: OnboardingPageProps) {
   return (
     <div className="grid flex-1 lg:grid-cols-[20.5rem_minmax(0,1fr)]">
       <aside
-        aria-label="Onboarding"
+        aria-label="Getting started"
         className="border-line px-4 pt-6 sm:px-6 lg:border-r lg:px-8 lg:pt-11"
       >
         <p className="text-lg leading-snug font-semibold max-lg:hidden">
-          From four questions
-          <br /> to the first text
+          Four questions
+          <br /> to your first draft
         </p>
         <p className="mt-1 mb-8 text-ink-soft max-lg:hidden">
-          About three minutes. You can leave at any step; we keep your place.
+          Takes about three minutes. You can leave anytime and continue later.
         </p>
         <StepList present={state.step} said={said} />
       </aside>

@@ -28,28 +28,27 @@ const Way = describeFields(
     ),
   }),
   {
-    step: `Where to go on, from 1 to ${lastStep}.`,
-    ended:
-      "Nobody is led there any more: it was gone through or put away, or the workspace is live.",
+    step: `The current step, from 1 to ${lastStep}.`,
+    ended: "Getting started is over: completed or dismissed, or the workspace is live.",
     steps: [
-      "The steps, in their order.",
+      "The steps, in order.",
       {
         number: "From 1.",
-        name: "What it is about.",
-        state: "passed (done or skipped), current or to_come.",
+        name: "Its topic.",
+        state: "passed (done or skipped), current, or to_come.",
       },
     ],
     ideas: [
-      "What is proposed for the first text.",
-      { key: "Names it, to choose it.", topic: "In a few words.", reason: "Why." },
+      "Suggested ideas for the first article.",
+      { key: "The key to choose it.", topic: "In a few words.", reason: "Why." },
     ],
     firstText: [
-      "How far the first text is; null: no idea is chosen.",
+      "The first draft's progress; null: no idea chosen.",
       {
-        ideaId: "The idea that was chosen.",
-        topic: "What it is about.",
-        secondsLeft: "Until it can be read, about; null: nobody knows.",
-        contentItemId: "The text that can be read; null: none yet.",
+        ideaId: "The chosen idea.",
+        topic: "Its topic.",
+        secondsLeft: "Estimated seconds until it can be read; null: unknown.",
+        contentItemId: "The content that can be read; null: none yet.",
       },
     ],
   },
@@ -64,12 +63,12 @@ const Change = describeFields(
     .check(
       z.refine(
         ({ step, ended }) => (step === undefined) !== (ended === undefined),
-        "Give either a step or ended.",
+        "Set either step or ended.",
       ),
     ),
   {
     step: `The step to go to, from 1 to ${lastStep}; those before it count as passed.`,
-    ended: "true: nobody is to be led there any more.",
+    ended: "true: ends getting started.",
   },
 );
 
@@ -77,20 +76,20 @@ const Choice = describeFields(
   z
     .strictObject({
       key: z.optional(z.string()),
-      // A blank has a length, and is no topic.
+      // Whitespace has a length but is no topic.
       topic: z.optional(z.string().check(z.trim(), z.regex(/\S/u), z.maxLength(maxTopicLength))),
       despite: z._default(z.boolean(), false),
     })
     .check(
       z.refine(
         ({ key, topic }) => (key === undefined) !== (topic === undefined),
-        "Give either the key of a proposed idea or a topic.",
+        "Set either the key of a suggested idea or a topic.",
       ),
     ),
   {
-    key: "One of the proposed ideas.",
-    topic: `A topic of one’s own, in at most ${maxTopicLength} characters.`,
-    despite: "true: a topic that resembles an idea you have is taken all the same.",
+    key: "The key of a suggested idea.",
+    topic: `Your own topic, at most ${maxTopicLength} characters.`,
+    despite: "true: accept a topic that is similar to an existing idea.",
   },
 );
 
@@ -102,7 +101,7 @@ interface OnboardingEndpointDeps {
   settings: { of(workspaceId: string): Promise<{ timeZone: string }> };
 }
 
-/** The way from four questions to the first text. */
+/** Getting started. */
 export function onboardingEndpoints({ onboarding, settings }: OnboardingEndpointDeps): Endpoint[] {
   async function read(workspaceId: string): Promise<{ body: z.output<typeof Way> }> {
     const state = await onboarding.of(workspaceId);
@@ -137,22 +136,22 @@ export function onboardingEndpoints({ onboarding, settings }: OnboardingEndpoint
   }
 
   async function refuseLive(workspaceId: string): Promise<void> {
-    // What it says and does is about practice.
+    // Getting started is for simulation only.
     if (!(await onboarding.leadsAnybody(workspaceId)))
-      throw new ApiRefusal("conflict", "This workspace is live by now: the welcome is over.");
+      throw new ApiRefusal("conflict", "This workspace is live, so getting started is over.");
   }
 
   const common = { group: "Workspace", access: "subscriber" } as const;
-  const answer = { status: 200, schema: Way, description: "The welcome as it is now." } as const;
+  const answer = { status: 200, schema: Way, description: "The current state." } as const;
   return [
     defineEndpoint({
       ...common,
       method: "GET",
       path: "/api/onboarding",
       id: "get_onboarding",
-      summary: "Read how far the welcome is",
+      summary: "Read the getting started progress",
       description:
-        "The steps from four questions to the first text, what is proposed for it, and how far it is.",
+        "The getting started steps, the suggested ideas, and the progress of the first article.",
       limit: "read",
       answer,
       handle: ({ caller }) => read(caller.workspaceId),
@@ -162,9 +161,9 @@ export function onboardingEndpoints({ onboarding, settings }: OnboardingEndpoint
       method: "POST",
       path: "/api/onboarding",
       id: "update_onboarding",
-      summary: "Go to a step of the welcome, or end it",
+      summary: "Go to a getting started step, or end it",
       description:
-        "Going to a later step skips those before it. The answers of the first two are your brief, which has endpoints of its own.",
+        "Going to a later step skips the steps before it. The answers of the first two steps are your brief, which has its own endpoints.",
       limit: "write",
       body: Change,
       answer,
@@ -180,9 +179,9 @@ export function onboardingEndpoints({ onboarding, settings }: OnboardingEndpoint
       method: "POST",
       path: "/api/onboarding/idea",
       id: "choose_first_idea",
-      summary: "Choose the idea of the first text",
+      summary: "Choose the idea for the first article",
       description:
-        "It comes first in the plan and is written at once. One that was chosen before and not begun goes.",
+        "The idea comes first in the plan and is written at once. It replaces an earlier choice that hasn't been started.",
       limit: "write",
       body: Choice,
       answer,
@@ -192,7 +191,7 @@ export function onboardingEndpoints({ onboarding, settings }: OnboardingEndpoint
         if (duplicate !== null)
           throw new ApiRefusal(
             "conflict",
-            `This resembles “${duplicate}”, which you have already.`,
+            `This is similar to “${duplicate}”, which you already have.`,
           );
         return read(caller.workspaceId);
       },

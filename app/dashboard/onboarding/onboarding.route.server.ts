@@ -1,5 +1,7 @@
 import { data, redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { allTextsOf } from "#app/core/text/form-text.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { readForm, requireIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { renderText } from "#app/platform/prose/render-text.ts";
 import { noAnswers, type Answers } from "#app/domain/brief/brief.ts";
@@ -20,7 +22,7 @@ import {
 
 type LoadContext = ActionFunctionArgs["context"];
 
-/** What a step shows; each has its own. */
+/** The data of each step. */
 export type StepView =
   | {
       step: 1 | 2;
@@ -33,14 +35,14 @@ export type StepView =
   | { step: 4; ideas: ProposedIdea[] }
   | { step: 5; first: ShownText | null };
 
-/** The text as HTML; HTML in it is switched off where it is rendered. */
+/** The rendered draft, with HTML escaped. */
 export type ShownText = Omit<FirstText, "text"> & {
   text: { title: string; html: string; isWhole: boolean } | null;
 };
 
 export interface OnboardingView {
   state: OnboardingState;
-  /** What was said at each step, for the list of them; null: nothing yet. */
+  /** A summary of each step for the list; null: nothing yet. */
   said: (string | null)[];
   view: StepView;
 }
@@ -55,7 +57,7 @@ export async function loadOnboarding(
   const step = Number(asked) || state.step;
   if (!Number.isInteger(step) || step < 1 || step > lastStep)
     throw redirect(onboardingStepPath(state.step));
-  // Where somebody looks is where they go on.
+  // The viewed step is where the user continues.
   if (step !== state.step) await services.onboarding.lookAt(workspaceId, step);
   const { number, answers } = await services.briefs.of(workspaceId);
   const { timeZone } = await services.settings.of(workspaceId);
@@ -63,15 +65,15 @@ export async function loadOnboarding(
     state.ideaId === null
       ? null
       : await services.onboarding.firstText({ workspaceId, ideaId: state.ideaId, timeZone });
-  // It has led where it was to lead.
+  // The first draft is ready, so getting started ends.
   if (first?.readAt && !state.ended) await services.onboarding.end(workspaceId);
   return {
     state: { ...state, step },
     said: [
       ...saidOf(answers),
-      step > 3 ? "Practice places first" : null,
+      step > 3 ? "Test channels first" : null,
       first?.topic ?? null,
-      first && (first.readAt ? "Ready to read" : "Being written now"),
+      first && (first.readAt ? "Ready to read" : "Writing…"),
     ],
     view: await viewOf(step),
   };
@@ -79,7 +81,7 @@ export async function loadOnboarding(
   async function viewOf(step: number): Promise<StepView> {
     switch (step) {
       case 3:
-        return { step, places: await services.practicePlaces(workspaceId) };
+        return { step, places: await services.testChannels(workspaceId) };
       case 4:
         return { step, ideas: await services.onboarding.ideas(workspaceId) };
       case 5:
@@ -101,7 +103,7 @@ function shown({ text, ...first }: FirstText): ShownText {
 }
 
 function saidOf({ offer, tone, samples, rules }: Answers): (string | null)[] {
-  const texts = samples.length === 1 ? "1 text of yours" : `${samples.length} texts of yours`;
+  const texts = samples.length === 1 ? "1 writing sample" : `${samples.length} writing samples`;
   const heard = hearVoice(samples).length + rules.length;
   const sound = samples.length > 0 ? `${texts}, ${heard} rules` : tone;
   return [shorten(offer), shorten(sound)].map((text) => (text === "" ? null : text));
@@ -112,30 +114,32 @@ function shorten(text: string): string {
   return characters.length <= 60 ? characters.join("") : `${characters.slice(0, 59).join("")}…`;
 }
 
-/** Why a step's form was not taken; what was typed comes back with it. */
+/** Why a step's form was rejected, with the typed values. */
 export interface OnboardingProblem {
   problems: Partial<Record<keyof Answers | "idea", string>>;
-  /** An idea that what was typed resembles. */
+  /** A similar existing idea. */
   duplicate: string | null;
   typed: Record<string, string>;
 }
 
-/** Saves what a step's form says and goes on; or goes on without, or leaves it for another time. */
+/** Saves a step and continues, skips it, or ends getting started. */
 export async function changeOnboarding(args: ActionFunctionArgs, viewer: Viewer) {
   const { onboarding } = args.context.services;
   if (!(await onboarding.leadsAnybody(viewer.workspaceId))) return redirect("/dashboard");
-  // A body that is no form asks for nothing.
-  const form = await args.request.formData().catch(() => new FormData());
-  const intent = form.get(names.intent);
+  const form = await readForm(args.request);
+  const intent = requireIntent(form, ["go_on", "skip", "end"]);
   if (intent === "end") {
     await onboarding.end(viewer.workspaceId);
-    const description = "Your answers stay in Settings, under Your business";
-    return redirectWithToast(args, "/dashboard", { title: "Put away", description, tone: "plain" });
+    const description = "You'll find your answers in Settings, under Your business";
+    return redirectWithToast(args, "/dashboard", {
+      title: "Dismissed",
+      description,
+      tone: "plain",
+    });
   }
   const step = Number(form.get(names.step));
   const isKnown = Number.isInteger(step) && step >= 1 && step < lastStep;
-  if (!isKnown || (intent !== "go_on" && intent !== "skip"))
-    throw new Response("Unknown step or intent", { status: 400 });
+  if (!isKnown) throw new Response("Unknown step", { status: 400 });
   const problem = intent === "skip" ? null : await save(args.context, viewer, { step, form });
   if (problem) return data<OnboardingProblem>(problem, { status: 400 });
   await onboarding.goOn(viewer.workspaceId, step + 1);
@@ -152,7 +156,7 @@ async function save(context: LoadContext, viewer: Viewer, { step, form }: Sent) 
   return step === 4 ? chooseIdea(context, viewer, form) : null;
 }
 
-/** The step's part of the answers; the rest stays as it is by now. */
+/** Changes the step's answers only. */
 async function saveAnswers(
   { services, requestId }: LoadContext,
   viewer: Viewer,
@@ -162,15 +166,14 @@ async function saveAnswers(
   const fields = Object.keys(noAnswers).filter((field) => form.has(field));
   form.set(names.intent, "save");
   const read = readBriefForm(form);
-  const typed = read && answersFrom(read, answers, requestId);
-  if (!typed) return null;
+  const typed = answersFrom(read, answers, requestId);
   const asked = Object.fromEntries(
     Object.entries(typed).filter(([field]) => fields.includes(field)),
   );
   const added = typed.samples.filter(({ id }) => id === requestId);
   const samples = [...answers.samples, ...added];
   const checked = readAnswers({ ...answers, ...asked, samples });
-  if (!checked.ok) return { problems: checked.problems, duplicate: null, typed: textsOf(form) };
+  if (!checked.ok) return { problems: checked.problems, duplicate: null, typed: allTextsOf(form) };
   await services.briefs.save(viewer, { base: null, answers: checked.answers });
   return null;
 }
@@ -180,7 +183,7 @@ async function chooseIdea(
   viewer: Viewer,
   form: FormData,
 ): Promise<OnboardingProblem | null> {
-  const typed = textsOf(form);
+  const typed = allTextsOf(form);
   const refuse = (idea: string, duplicate: string | null = null) => ({
     problems: { idea },
     duplicate,
@@ -189,32 +192,25 @@ async function chooseIdea(
   const key = typed[names.idea] ?? "";
   const topic = (typed[names.topic] ?? "").trim().replace(/\s+/gu, " ");
   if (key === "") return refuse("Choose one of these, or write your own.");
-  // Without a script typing chooses nothing, and what stood chosen from the beginning would win.
+  // Without JavaScript, typing does not select "my own idea", so the initial choice would win.
   if (key !== ownIdea && topic !== "") {
     typed[names.idea] = ownIdea;
     return refuse(
-      "You have written an idea of your own as well. It is the chosen one now: begin with it, or empty its field and choose another.",
+      "You also typed your own idea, so we selected it. Start with it, or clear the field and choose another.",
     );
   }
-  if (key === ownIdea && topic === "") return refuse("Say what your text should be about.");
+  if (key === ownIdea && topic === "") return refuse("Enter what your article should be about.");
   if (key === ownIdea && [...topic].length > maxTopicLength)
-    return refuse(`Say it in at most ${maxTopicLength} characters: the rest goes into the text.`);
+    return refuse(`Use at most ${maxTopicLength} characters.`);
   try {
     const despite = typed[names.despite] === "yes";
     const chosen = key === ownIdea ? { topic, despite } : { key };
     const duplicate = await services.onboarding.choose(viewer, chosen);
     return duplicate === null
       ? null
-      : refuse(`This resembles “${duplicate}”, which you have already.`, duplicate);
+      : refuse(`This is similar to “${duplicate}”, which you already have.`, duplicate);
   } catch (error) {
     if (!isAppError(error) || !["not_found", "conflict"].includes(error.code)) throw error;
     return refuse(error.message);
   }
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  return Object.fromEntries(texts);
 }

@@ -46,7 +46,7 @@ async function firstText(): Promise<FirstText> {
 
 const own = { topic: "which bread keeps for a week", despite: false };
 
-test("an idea of one's own is written first, can be read, and is with the others in three minutes", async () => {
+test("writes the user's own idea first and lists it with the others in three minutes", async () => {
   // Agents have had their first tasks.
   await engine.run(5 * MINUTE);
   await briefs.save(engine.actor, { base: 0, answers: exampleAnswers });
@@ -59,7 +59,7 @@ test("an idea of one's own is written first, can be read, and is with the others
   const written = stages.find(({ readAt }) => readAt !== null);
   expect(written?.text?.body).toContain(exampleAnswers.audience);
   expect(stages.findIndex(({ readAt }) => readAt !== null)).toBeLessThan(45);
-  // It grows while somebody looks.
+  // It grows while the user watches.
   expect(new Set(asked).size).toBeGreaterThan(1);
   const arriving = stages.filter(({ text }) => text?.isWhole === false);
   expect(arriving.length).toBeGreaterThan(1);
@@ -68,12 +68,12 @@ test("an idea of one's own is written first, can be read, and is with the others
   ).toBe(true);
   const rooms = stages.at(-1)?.rooms ?? [];
   expect(rooms).toHaveLength(6);
-  // Whoever looks at the figures does so at times of its own.
+  // Performance reviews run on their own schedule.
   expect(rooms.filter(({ state }) => state === "done")).toHaveLength(5);
   expect(rooms.filter(({ state }) => state === "to_come")).toHaveLength(1);
 });
 
-test("what resembles something is told, and is written when somebody wants it all the same", async () => {
+test("reports a similar idea, and writes it if the user still wants it", async () => {
   await choose(own);
   const again = { topic: "Which bread keeps a week?", despite: false };
   expect(await choose(again)).toBe(own.topic);
@@ -109,7 +109,7 @@ test("a writer that is at work on something else says so", async () => {
   expect(text).toBeNull();
 });
 
-test("where somebody was is kept; who wants no more of it is not led there again", async () => {
+test("remembers the step, and does not return to a dismissed onboarding", async () => {
   const { workspaceId } = engine;
   await onboarding.lookAt(workspaceId, 3);
   expect(await onboarding.open(workspaceId)).toEqual({ step: 3, ideaId: null, ended: false });
@@ -119,10 +119,10 @@ test("where somebody was is kept; who wants no more of it is not led there again
   expect(await onboarding.of(workspaceId)).toMatchObject({ step: 1, ended: true });
   await onboarding.goOn(workspaceId, 2);
   expect(await onboarding.of(workspaceId)).toMatchObject({ step: 2, ended: false });
-  expect(await onboarding.of("nobody's")).toBeNull();
+  expect(await onboarding.of("unknown")).toBeNull();
 });
 
-test("a live workspace is led nowhere: nothing is put first that a real writer would be paid for", async () => {
+test("a live workspace has no onboarding, because prioritizing an idea would cost money", async () => {
   const { workspaceId, rows, switchMode } = engine;
   expect(await onboarding.leadsAnybody(workspaceId)).toBe(true);
   await switchMode("live");

@@ -19,7 +19,7 @@ import { readFirstText } from "./first-text.server.ts";
 import { proposeIdeas, type SampleIdea } from "./propose-ideas.ts";
 import { lastStep, type FirstText, type ProposedIdea, type OnboardingState } from "./onboarding.ts";
 
-/** The only texts that write welcomes. */
+/** The only statements that write onboardings. */
 const sql = {
   open: `INSERT INTO onboardings (workspace_id, step, created_at) VALUES (?, 1, ?) ON CONFLICT DO NOTHING`,
   one: `SELECT step, idea_id AS "ideaId", ended_at AS "endedAt" FROM onboardings WHERE workspace_id = ?`,
@@ -30,7 +30,7 @@ const sql = {
   mode: "SELECT mode FROM workspaces WHERE id = ?",
 } as const;
 
-/** What it says and does is about practice: in a workspace that works for real it would be untrue, and cost money. */
+/** Simulation only: in a live workspace its copy would be untrue and it would cost money. */
 const isLive = async (tx: Queries, workspaceId: string): Promise<boolean> =>
   (await tx.statement<{ mode: Mode }>(sql.mode).value(workspaceId)) === "live";
 
@@ -38,16 +38,16 @@ interface OnboardingDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** Samples that the workspace has had no idea for yet, those of the season first. */
+  /** Sample ideas the workspace has not had yet, seasonal ones first. */
   samplesFor(tx: Queries, workspaceId: string, now: number): Promise<SampleIdea[]>;
-  /** What stands of the article on an idea when so many of its parts are written; null: nobody knows. */
+  /** An article's text after a number of finished parts; null: unknown. */
   soFar(workspaceId: string, ideaId: string, parts: number): Promise<FirstText["text"]>;
 }
 
-/** What somebody wants to be written first. */
+/** The idea to write first. */
 type Chosen = { key: string } | { topic: string; despite: boolean };
 
-/** The way from four questions to the first text; where somebody left it, it goes on. */
+/** Getting started, which can be resumed at the last step. */
 export function createOnboarding({ db, clock, newId, samplesFor, soFar }: OnboardingDeps) {
   const find = async (tx: Queries, workspaceId: string): Promise<OnboardingState | null> => {
     const row = await tx
@@ -61,7 +61,7 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
     return proposeIdeas(answers, await samplesFor(tx, workspaceId, clock.now()));
   };
 
-  /** Before everything that is planned, and so that the agents hurry. */
+  /** Ahead of everything planned, so that agents start at once. */
   async function planFirst(
     tx: Queries,
     workspaceId: string,
@@ -85,14 +85,14 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
       endedAt: null,
     };
     if (!(await addIdea(tx, row)))
-      throw new AppError("conflict", "This idea is in your plan already. Choose another one.");
+      throw new AppError("conflict", "This idea is already in your plan. Choose another one.");
     await tx.statement(sql.idea).run(id, lastStep, workspaceId);
-    // Its writer may wait for something to write about.
+    // The writer may be waiting for an idea.
     await wakeIdle(tx, workspaceId, now);
     return id;
   }
 
-  /** What was proposed and not chosen is no idea of the plan; what was chosen before and not begun goes. */
+  /** Removes suggestions that were not chosen, and an earlier choice that was not started. */
   async function dropEarlier(tx: Queries, workspaceId: string): Promise<void> {
     const ideaId = (await find(tx, workspaceId))?.ideaId ?? null;
     if (ideaId === null) return;
@@ -101,7 +101,7 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
   }
 
   return {
-    /** Null: nobody has been here yet. In a live workspace it is over, seen or not. */
+    /** Null: not started. In a live workspace it is always over. */
     of: (workspaceId: string): Promise<OnboardingState | null> =>
       db.snapshot(async (tx) => {
         const state = await find(tx, workspaceId);
@@ -109,29 +109,29 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
         return { step: 1, ideaId: null, ...state, ended: true };
       }),
 
-    /** Whether it is of any use to this workspace. */
+    /** Whether it applies to this workspace. */
     leadsAnybody: async (workspaceId: string): Promise<boolean> =>
       !(await isLive(db.read, workspaceId)),
 
-    /** Somebody is here, for the first time or again. */
+    /** Starts or resumes it. */
     open: (workspaceId: string): Promise<OnboardingState> =>
       db.write(async (tx) => {
         await tx.statement(sql.open).run(workspaceId, clock.now());
         return (await find(tx, workspaceId)) ?? { step: 1, ideaId: null, ended: false };
       }),
 
-    /** Somebody looks at a step: it is where to go on next time. */
+    /** Remembers the viewed step. */
     lookAt: (workspaceId: string, step: number): Promise<unknown> =>
       db.write((tx) => tx.statement(sql.step).run(step, workspaceId)),
 
-    /** Somebody goes on to a step, also after having put all of it away. */
+    /** Continues with a step, also after it was dismissed. */
     goOn: (workspaceId: string, step: number): Promise<unknown> =>
       db.write(async (tx) => {
         await tx.statement(sql.open).run(workspaceId, clock.now());
         await tx.statement(sql.goOn).run(step, workspaceId);
       }),
 
-    /** Its owner has gone through it, or wants no more of it: nobody is led here any more. */
+    /** Ends it, after completion or dismissal. */
     end: (workspaceId: string): Promise<unknown> =>
       db.write(async (tx) => {
         await tx.statement(sql.open).run(workspaceId, clock.now());
@@ -142,16 +142,14 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
       db.snapshot((tx) => ideasFor(tx, workspaceId)),
 
     /**
-     * Puts an idea first into the plan, and has it written at once.
-     * @returns what it resembles, and then nothing is changed; null: it is in the plan
-     * @throws AppError `not_found` when it is not proposed any more, `conflict`
+     * Adds an idea at the top of the plan and starts it. @returns a similar idea, and then nothing changes; null: it was added @throws AppError `not_found` when it is no longer suggested, `conflict`
      */
     choose: ({ workspaceId }: Pick<Actor, "workspaceId">, chosen: Chosen): Promise<string | null> =>
       db.write(async (tx) => {
         if (await isLive(tx, workspaceId))
           throw new AppError(
             "conflict",
-            "This workspace is live by now. Add the idea to your plan.",
+            "This workspace is already live. Add the idea to your plan instead.",
           );
         if ("topic" in chosen) {
           const { topic, despite } = chosen;
@@ -159,16 +157,13 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
           const found = findDuplicate(subject, await subjectsOf(tx, workspaceId));
           if (found && !despite) return found.duplicate.topic;
           await dropEarlier(tx, workspaceId);
-          const reason = "You wanted to read this first.";
+          const reason = "You chose this for your first article.";
           await planFirst(tx, workspaceId, { topic, reason, source: "owner", sampleSlug: null });
           return null;
         }
         const idea = (await ideasFor(tx, workspaceId)).find(({ key }) => key === chosen.key);
         if (!idea)
-          throw new AppError(
-            "not_found",
-            "This idea is not proposed any more. Choose one of these.",
-          );
+          throw new AppError("not_found", "This idea is no longer available. Choose one of these.");
         await dropEarlier(tx, workspaceId);
         const { key, topic, reason } = idea;
         const sampleSlug = key.startsWith("sample:") ? key.slice("sample:".length) : null;
@@ -177,7 +172,7 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
         return null;
       }),
 
-    /** How far the first text is. */
+    /** The first draft's progress. */
     async firstText(of: {
       workspaceId: string;
       ideaId: string;
@@ -187,7 +182,7 @@ export function createOnboarding({ db, clock, newId, samplesFor, soFar }: Onboar
       const now = clock.now();
       const { partsDone, ...found } = await db.snapshot((tx) => readFirstText(tx, { ...of, now }));
       if (partsDone === null) return found;
-      // Not within the snapshot: these take turns.
+      // Outside the snapshot, because transactions run one at a time.
       return { ...found, text: await soFar(of.workspaceId, of.ideaId, partsDone) };
     },
   };

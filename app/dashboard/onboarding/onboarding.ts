@@ -1,14 +1,14 @@
 export const lastStep = 5;
 
 export const onboardingFields = {
-  /** `go_on` saves a step, `skip` does not, and `end` wants no more of all of it. */
+  /** `go_on` saves a step, `skip` does not, and `end` dismisses getting started. */
   intent: "intent",
   step: "step",
-  /** Which of the proposed ideas, or `own`. */
+  /** The key of a suggested idea, or `own`. */
   idea: "idea",
-  /** The topic of an idea of one's own. */
+  /** The topic of the user's own idea. */
   topic: "topic",
-  /** Somebody wants it, though it resembles another. */
+  /** Accept it although it is similar to another. */
   despite: "despite",
 } as const;
 
@@ -17,25 +17,25 @@ export const ownIdea = "own";
 /** In characters. */
 export const maxTopicLength = 200;
 
-/** One thing to write about, with why. */
+/** A suggested idea with its reason. */
 export interface ProposedIdea {
-  /** Names it in the form. */
+  /** Its key in the form. */
   key: string;
   topic: string;
   reason: string;
-  /** What is made of it. */
+  /** What the agents make from it. */
   makes: string;
 }
 
-/** How far somebody is. */
+/** The user's progress. */
 export interface OnboardingState {
-  /** Where to go on. */
+  /** The current step. */
   step: number;
   ideaId: string | null;
   ended: boolean;
 }
 
-/** How an agent stands with the first text. */
+/** An agent's status for the first draft. */
 export interface Room {
   agentId: string;
   type: string;
@@ -47,16 +47,16 @@ export interface Room {
 export interface FirstText {
   topic: string;
   rooms: Room[];
-  /** What stands of it; null: nothing yet. */
+  /** The draft so far; null: nothing yet. */
   text: { title: string; body: string; isWhole: boolean } | null;
-  /** What the writer says of how far it is; null: it is not at work on it. */
+  /** The writer's progress; null: not working on it. */
   progress: string | null;
-  /** Of the way through its rooms, 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number;
-  /** What the writer does first, where that holds this one up. */
+  /** The task the writer finishes first. */
   before: string | null;
-  /** Seconds until the text can be read, as far as that is known. */
+  /** Estimated seconds until the draft can be read. */
   secondsLeft: number | null;
-  /** The text that can be read and listened to, by its id. */
+  /** The id of the content that can be read and listened to. */
   readAt: string | null;
 }

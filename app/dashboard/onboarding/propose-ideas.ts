@@ -1,20 +1,19 @@
 import type { Answers } from "#app/domain/brief/brief.ts";
 import type { ProposedIdea } from "./onboarding.ts";
 
-/** What a sample text is about, where the simulation has one to show. */
+/** The topic of a sample article that the simulation has. */
 export interface SampleIdea {
   slug: string;
   topic: string;
   reason: string;
 }
 
-/** Of one's own topics the simulation has no text, and says so. */
+/** The simulation has no text for the user's own topics. */
 const outline = "Outline only (AI writing is off in Simulation Mode)";
-const wholeText = "A whole sample text, with posts and a video script";
+const wholeText = "A full sample article with posts and a video script";
 
 /**
- * Three things to write about: from what somebody has answered, and a sample that is written out.
- * @param posts titles of the owner's own texts
+ * Three ideas: from the owner's answers, and a complete sample. @param posts titles of the owner's writing samples
  */
 export function proposeIdeas(
   { offer, audience, samples }: Answers,
@@ -30,7 +29,7 @@ export function proposeIdeas(
         customers === ""
           ? `What to know before choosing: ${what}`
           : `What ${lower(customers)} ask first`,
-      reason: `You wrote that you offer this: “${what}”. No text of yours answers the first question about it yet.`,
+      reason: `You offer this: “${what}”. None of your content answers the first question about it yet.`,
       makes: outline,
     });
   const [sample] = samples;
@@ -38,7 +37,7 @@ export function proposeIdeas(
     own.push({
       key: "follow",
       topic: `What comes after “${sample.title}”`,
-      reason: `Your text “${sample.title}” is there already; whoever has read it wants to know what to do next.`,
+      reason: `You already have “${sample.title}”. Readers will want to know what to do next.`,
       makes: outline,
     });
   const written = found.slice(0, 3 - own.length).map(({ slug, topic, reason }) => ({
@@ -50,12 +49,12 @@ export function proposeIdeas(
   return [...own, ...written];
 }
 
-/** As much of a text as makes a topic. */
+/** Shortens a text to a topic. */
 function firstWords(text: string): string {
   const [sentence = ""] = text.trim().split(/(?<=[.!?…。])\s|\n/u);
   const words = sentence.replace(/[.!?…。]+$/u, "").split(/\s+/u);
   return words.length <= 14 ? words.join(" ") : `${words.slice(0, 14).join(" ")}…`;
 }
 
-/** In the middle of a sentence. */
+/** Lowercases the first letter for use within a sentence. */
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

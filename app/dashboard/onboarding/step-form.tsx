@@ -28,18 +28,18 @@ export function StepHead({
 
 interface StepFormProps {
   step: number;
-  /** What the button that goes on says. */
+  /** Label of the submit button. */
   goOn: string;
-  /** Beside it: what follows from it. */
+  /** A note next to it about what happens next. */
   consequence?: string;
-  /** What the server has of each field that is typed in or chosen; left out: there is none. */
+  /** The stored values by field; left out: none. */
   saved?: FieldValues<string>;
-  /** It was sent and came back. */
+  /** The form was rejected. */
   isRefused?: boolean;
   children: ReactNode;
 }
 
-/** A step's fields, with Back, Skip and the button that goes on. */
+/** A step's fields with Back, Skip, and Continue. */
 export function StepForm({
   step,
   goOn,
@@ -59,7 +59,7 @@ export function StepForm({
       className="mt-6"
     >
       <input type="hidden" name={onboardingFields.step} value={step} />
-      {/* Enter presses a form's first button. */}
+      {/* Enter submits with the first button. */}
       <button
         type="submit"
         name={onboardingFields.intent}
@@ -69,7 +69,7 @@ export function StepForm({
         className="hidden"
       />
       {children}
-      {/* The words of what is quiet stand below the fields' edge. */}
+      {/* Aligns the quiet buttons' text with the fields. */}
       <div className="mt-8 -ml-4 flex flex-wrap items-center gap-x-3 gap-y-3 max-sm:ml-0">
         {step > 1 && (
           <ButtonLink to={onboardingStepPath(step - 1)} variant="quiet">

@@ -5,13 +5,13 @@ import { onboardingStepPath } from "#app/workspace/paths/onboarding.ts";
 import { steps } from "./steps.ts";
 
 interface StepListProps {
-  /** The present one, from 1. */
+  /** The current step, from 1. */
   present: number;
-  /** What was said at each; null: nothing. */
+  /** A summary per step; null: nothing. */
   said: readonly (string | null)[];
 }
 
-/** The five steps: what was said, where somebody is, what comes. */
+/** The five steps with the answers so far and the current step. */
 export function StepList({ present, said }: StepListProps) {
   return (
     <nav aria-label="Steps">
@@ -57,7 +57,7 @@ interface MarkProps {
   isDone: boolean;
 }
 
-/** On a phone a bar of five, beside each other. */
+/** On phones, a bar with five segments. */
 function Mark({ number, isHere, isDone }: MarkProps) {
   return (
     <>

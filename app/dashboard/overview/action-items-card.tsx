@@ -11,7 +11,7 @@ import { contentListPath, contentItemPath } from "#app/workspace/paths/content.t
 import { reviewPath } from "#app/workspace/paths/review.ts";
 import type { DashboardData, ActionItem } from "#app/workspace/overview.ts";
 import { formActionPath } from "#app/dashboard/layout/form-address.ts";
-import { againWords } from "#app/dashboard/publishing-issues/publishing-issue.ts";
+import { retryLabels } from "#app/dashboard/publishing-issues/publishing-issue.ts";
 import {
   DismissForm,
   RetryPublishingForm,
@@ -35,16 +35,16 @@ interface CardProps {
 }
 
 interface ActionItemsCardProps extends CardProps {
-  /** What has come that is not shown yet. */
+  /** New items that are not shown yet. */
   news: ReactNode;
-  /** Its rows are to follow what there is: one of them is about to go. */
+  /** Refreshes the rows, because one of them is about to go. */
   onGoing: () => void;
 }
 
-/** On a phone the dashboard stays within five screens: the rest stands behind a line. */
+/** Keeps the dashboard short on phones; the rest is collapsed. */
 const shownOnPhone = 3;
 
-/** More than this, and they fill a card of their own. */
+/** More than this get their own card. */
 export const fewNeeds = 2;
 
 export function ActionItemsCard({ data, news, onGoing }: ActionItemsCardProps) {
@@ -82,8 +82,8 @@ function laterTitle({ answers: { needs } }: CardProps["data"]): string {
   return `${formatNumber(needs.texts + needs.questions - shownOnPhone)} more`;
 }
 
-/** What becomes of agents while their texts wait. */
-const limitNote = `An agent whose ${maxWaiting} texts wait writes no more until one is decided on.`;
+/** Explains that agents pause while their drafts wait. */
+const limitNote = `With ${maxWaiting} drafts waiting, an agent pauses until you review one.`;
 
 function Heading({ data, news }: Pick<ActionItemsCardProps, "data" | "news">) {
   const { needs, next: coming } = data.answers;
@@ -102,7 +102,7 @@ function Heading({ data, news }: Pick<ActionItemsCardProps, "data" | "news">) {
         </div>
         {oldest ? (
           <p className="mt-0.5 text-sm text-ink-soft max-sm:hidden">
-            The oldest waits since {shortWhen(oldest.since, now, timeZone)}.
+            The oldest has been waiting since {shortWhen(oldest.since, now, timeZone)}.
           </p>
         ) : (
           <p className="mt-0.5 text-sm text-ink-soft">
@@ -113,14 +113,14 @@ function Heading({ data, news }: Pick<ActionItemsCardProps, "data" | "news">) {
                 {upcomingText[next.state]}, {shortWhen(next.at, now, timeZone)}.
               </>
             ) : (
-              "The plan is empty: your agents have nothing to write."
+              "The plan is empty, so your agents have nothing to write."
             )}
           </p>
         )}
       </div>
       {needs.texts > 0 && !demo && (
         <ButtonLink to={reviewPath} variant="primary">
-          Start reading
+          Start reviewing
         </ButtonLink>
       )}
     </div>
@@ -156,7 +156,7 @@ function Rows({
             <FailureForms
               publishJobId={need.publishJobId}
               what={need.title}
-              label={againWords[need.publishJobKind ?? "create"]}
+              label={retryLabels[need.publishJobKind ?? "publish"]}
               {...{ action, onSubmit: onGoing }}
             />
           )}
@@ -166,7 +166,7 @@ function Rows({
   );
 }
 
-/** What its owner does about what has failed. */
+/** What the owner can do about a failure. */
 function FailureForms({ label, ...props }: PublishingIssueFormProps & { label: string }) {
   return (
     <div className="flex gap-2 max-sm:w-full max-sm:pl-8">
@@ -176,11 +176,11 @@ function FailureForms({ label, ...props }: PublishingIssueFormProps & { label: s
   );
 }
 
-/** A text may have failed at several places. */
+/** A post may have failed on several channels. */
 export const needKey = ({ reason, id, publishJobId }: ActionItem): string =>
   `${reason} ${publishJobId ?? id}`;
 
-/** Where those are found that do not stand here. */
+/** Where to find the items not listed here. */
 function LeftOut({ data }: CardProps) {
   const { texts, questions } = actionItemsLeftOut(data.answers.needs);
   if (texts + questions === 0) return null;
@@ -218,7 +218,7 @@ function LeftOut({ data }: CardProps) {
   );
 }
 
-/** Whose sign a text has: of the kind of agent that makes such. */
+/** The icon of the agent type that makes this content. */
 const makers: Readonly<Record<string, string>> = {
   article: "content_writer",
   social_post: "social_media",
@@ -227,6 +227,6 @@ const makers: Readonly<Record<string, string>> = {
   report: "analytics",
 };
 
-/** Everybody may read what the demo's agents write; only its owner decides on it. */
+/** Anyone may read the demo's drafts; only an owner can decide. */
 const demoAddressOf = ({ reason, id }: ActionItem): string =>
   reason === "agent" ? agentPath(id) : contentItemPath(id);

@@ -34,13 +34,13 @@ interface DashboardPageProps {
   title: string;
   snapshot: DashboardData;
   integrations: IntegrationStatus;
-  /** Null: somebody looks at the public demo. */
+  /** Null: the public demo. */
   user: User | null;
   /** Null on the demo. */
   subscription: SubscriptionStatus | null;
-  /** No passing notices of what agents do. */
+  /** The user turned off toasts about agents. */
   toastsMuted?: boolean;
-  /** The way to the first text, as far as it is to go. */
+  /** Getting started progress. */
   onboarding?: OnboardingProgress;
 }
 
@@ -54,7 +54,7 @@ export function DashboardPage({
   onboarding = null,
 }: DashboardPageProps) {
   const demo = user === null;
-  // Signed in, and looking at the demo: nothing of it may be taken for their own.
+  // A signed-in user on the demo must not mistake it for their own dashboard.
   const guest = useSignedIn() && demo;
   const tellActivity = useActivityToasts({ quiet: toastsMuted });
   const { value: latest, failing } = usePublicDashboard(snapshot, { enabled: demo });

@@ -10,14 +10,14 @@ interface DashboardEndpointDeps {
   dashboard: {
     overview(workspaceId: string): Promise<DashboardData>;
     demo(): Promise<DashboardData>;
-    /** Changes whenever the demo does; null while there is none. */
+    /** Changes whenever the demo changes; null: there is no demo yet. */
     demoVersion(): string | null;
     /** Changes every minute. */
     demoMinute(): string | null;
   };
 }
 
-/** The dashboard as data, one's own and the demo's. */
+/** The dashboard as data, for workspaces and the demo. */
 export function dashboardEndpoints({ dashboard }: DashboardEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
@@ -44,7 +44,7 @@ export function dashboardEndpoints({ dashboard }: DashboardEndpointDeps): Endpoi
       group: "Workspace",
       access: "subscriber",
       summary: "Read your dashboard",
-      description: "All that your dashboard shows, in one answer.",
+      description: "Everything your dashboard shows, in one response.",
       limit: "read",
       answer: { status: 200, schema: Dashboard, description: "Your dashboard." },
       handle: async ({ caller }) => ({ body: await dashboard.overview(caller.workspaceId) }),

@@ -5,16 +5,17 @@ import {
 } from "#app/account/auth/sessions/guards.route.server.ts";
 import type { SubscriptionStatus } from "#app/account/billing/schema.ts";
 import { reportError } from "#app/platform/web/errors/report-error.ts";
+import { forIntents, readForm, requireIntent, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import {
   agentControlFields,
+  agentControls,
+  controls,
   controlTexts,
+  dashboardIntents,
   demoTexts,
-  isAgentControl,
-  isDashboardIntent,
-  isRosterControl,
+  rosterControls,
   type Control,
-  type DashboardIntent,
 } from "#app/domain/agents/settings/control.ts";
 import type { IntegrationStatus } from "#app/domain/credentials/schema.ts";
 import type { DashboardData } from "#app/workspace/overview.ts";
@@ -22,7 +23,7 @@ import type { Actor, User } from "#app/workspace/viewer.ts";
 import { changeRoster } from "#app/dashboard/agents/agent-roster.route.server.ts";
 import { switchAgent, type Outcome } from "#app/dashboard/agents/agent-switch.route.server.ts";
 import { undoButton } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
 import { markNotificationsRead } from "#app/dashboard/notifications/mark-read.route.server.ts";
 import { sendFailedAgain } from "#app/dashboard/publishing-issues/retry-publishing.route.server.ts";
 import { dismissPublishingIssue } from "#app/dashboard/publishing-issues/dismiss.route.server.ts";
@@ -32,7 +33,7 @@ import { handlePaymentReturn } from "./payment-return.route.server.ts";
 import { lineOf, type OnboardingProgress } from "#app/dashboard/onboarding/onboarding-progress.ts";
 import { setupGuideNotice, setupKeysIntent } from "./panels/setup-keys.ts";
 
-/** What stands where the dashboard is asked for: `/` of a signed-in person, and `/dashboard`. */
+/** Serves `/` for signed-in users and `/dashboard`. */
 export type DashboardScreen =
   | { screen: "demo"; snapshot: DashboardData; integrations: IntegrationStatus }
   | {
@@ -65,7 +66,7 @@ export async function loadDashboard(args: LoaderFunctionArgs): Promise<Dashboard
   return { screen: "full", snapshot, integrations, user, subscription, toastsMuted, onboarding };
 }
 
-/** The public demo, whoever asks. */
+/** The public demo, for any viewer. */
 export async function loadDemo({
   services,
 }: LoaderFunctionArgs["context"]): Promise<Extract<DashboardScreen, { screen: "demo" }>> {
@@ -74,12 +75,13 @@ export async function loadDemo({
   return { screen: "demo", snapshot, integrations };
 }
 
-/** Does what a form of the dashboard asks for, and leads back with what came of it. */
+/** Handles the dashboard's forms and redirects back with the result. */
 export async function dashboardAction(args: ActionFunctionArgs): Promise<Response> {
   const { viewer } = args.context;
   const home = homeOf(args.request);
-  const { intent, form } = await readIntent(args.request);
-  // Changes nothing, so everybody may read it.
+  const form = await readForm(args.request);
+  const intent = requireIntent(form, dashboardIntents);
+  // Changes nothing, so anyone may read it.
   if (intent === setupKeysIntent) return redirectWithToast(args, home, setupGuideNotice);
   if (!viewer) {
     requireNoEndedSession(args);
@@ -89,51 +91,35 @@ export async function dashboardAction(args: ActionFunctionArgs): Promise<Respons
   if (!(await canAccess(args, viewer)))
     throw new Response("Subscription required", { status: 403 });
   const { workspaceId } = viewer;
-  if (intent === "mark_notifications_read") {
-    return markNotificationsRead(args, { form, workspaceId, home });
-  }
-  if (intent === "dismiss_publishing_issue") {
-    const undoAt = formActionPath(home);
-    return redirectWithToast(args, home, await dismissPublishingIssue(viewer, form, args, undoAt));
-  }
-  if (intent === "retry_publishing") {
-    const undoAt = formActionPath(home);
-    return redirectWithToast(args, home, await sendFailedAgain(viewer, form, args, undoAt));
-  }
-  if (isAgentControl(intent)) {
-    const agentId = form.get(agentControlFields.agentId);
-    const undoAt = formActionPath(home);
-    return switchAgent(args, { intent, form, actor: viewer, agentId, home, undoAt });
-  }
-  if (isRosterControl(intent)) {
-    const undoAt = formActionPath(home);
-    const changed = await changeRoster(args, { intent, form, actor: viewer, undoAt });
-    return redirectWithToast(args, home, changed);
-  }
-  const outcome =
-    intent === "undo" ? await undoAction(viewer, form, args) : await carryOut(intent, viewer, args);
-  return redirectWithToast(args, home, outcome);
+  const undoAt = formActionPath(home);
+  const back = async (outcome: Promise<Outcome>) => redirectWithToast(args, home, await outcome);
+  return runIntent(form, {
+    ...undoHandler(args, viewer, home),
+    mark_notifications_read: () => markNotificationsRead(args, { form, workspaceId, home }),
+    dismiss_publishing_issue: () => back(dismissPublishingIssue(viewer, form, args, undoAt)),
+    retry_publishing: () => back(sendFailedAgain(viewer, form, args, undoAt)),
+    generate_report: () => back(generateReport(workspaceId, args)),
+    ...forIntents(agentControls, (control) => {
+      const agentId = form.get(agentControlFields.agentId);
+      return switchAgent(args, { intent: control, form, actor: viewer, agentId, home, undoAt });
+    }),
+    ...forIntents(rosterControls, (control) =>
+      back(changeRoster(args, { intent: control, form, actor: viewer, undoAt })),
+    ),
+    ...forIntents(controls, (control) => back(controlAll(control, viewer, args))),
+  });
 }
 
-/** The dashboard that the form stands on. */
+/** The dashboard with the form. */
 function homeOf({ url }: Request): string {
   return new URL(url).pathname === "/" ? "/" : "/dashboard";
 }
 
-async function readIntent(request: Request): Promise<{ intent: DashboardIntent; form: FormData }> {
-  // A body that is no form carries no intent.
-  const form = await request.formData().catch(() => null);
-  const intent = form?.get("intent");
-  if (!form || !isDashboardIntent(intent)) throw new Response("Unknown intent", { status: 400 });
-  return { intent, form };
-}
-
-async function carryOut(
-  intent: Control | "generate_report",
+async function controlAll(
+  intent: Control,
   actor: Actor,
   args: Pick<ActionFunctionArgs, "context" | "request">,
 ): Promise<Outcome> {
-  if (intent === "generate_report") return generateReport(actor.workspaceId, args);
   const { agents } = args.context.services;
   const { title, description, failed } = controlTexts[intent];
   try {

@@ -12,7 +12,7 @@ import { loadDashboard } from "./dashboard.route.server.ts";
 test.each([
   ["start_all_agents", "startAll", "Agents Started"],
   ["pause_system", "pauseAll", "System Paused"],
-])("%s is carried out, told, and can be undone", async (intent, service, title) => {
+])("%s is carried out, shows a toast, and can be undone", async (intent, service, title) => {
   const { submit, calls } = setUpDashboardRoute();
   const { to, toast } = await outcomeOf(await submit(intent));
   expect(calls).toEqual([`${service} workspace-1`]);
@@ -35,7 +35,7 @@ test.each(["pause_agent", "pause_system"])(
   },
 );
 
-test("what changes nothing offers no undo", async () => {
+test("an action without changes offers no undo", async () => {
   const { toast } = await outcomeOf(
     await setUpDashboardRoute({ changed: false }).submit("start_all_agents"),
   );
@@ -43,7 +43,7 @@ test("what changes nothing offers no undo", async () => {
   expect(toast?.action).toBeUndefined();
 });
 
-test("a report is made, told and linked", async () => {
+test("creates a report with a toast and a link", async () => {
   const { submit, calls } = setUpDashboardRoute();
   const { toast } = await outcomeOf(await submit("generate_report"));
   expect(calls).toEqual(["generate workspace-1"]);
@@ -63,36 +63,36 @@ test.each<[UndoOutcome, object]>([
     { kind: "agents_switched", reverted: 4, total: 6 },
     {
       title: "Undone",
-      description: "4 of 6 agents are back to how they were; the others were changed since",
+      description: "4 of 6 agents are back to how they were; the others have since changed",
     },
   ],
   [
     { kind: "agent_settings", reverted: 1, total: 2 },
     {
       title: "Undone",
-      description: "1 of 2 settings is back to how it was; the other was changed since",
+      description: "1 of 2 settings is back to how it was; the other has since changed",
     },
   ],
   [
     { kind: "time_zone", reverted: 0, total: 1 },
-    { title: "Nothing Undone", description: "It was changed again since, and stays as it is" },
+    { title: "Nothing Undone", description: "It has since changed, so nothing was undone" },
   ],
-  ["gone", { title: "Error", description: "There is nothing left to undo" }],
+  ["gone", { title: "Error", description: "There's nothing left to undo" }],
   [
     "expired",
-    { title: "Error", description: "Actions can be undone for ten minutes; this one is older" },
+    { title: "Error", description: "You can undo an action for 10 minutes. This one is older." },
   ],
-])("undoing tells how it has come out: %o", async (undo, told) => {
+])("shows the outcome of undo: %o", async (undo, expected) => {
   const { submit, calls } = setUpDashboardRoute({ undo });
   const { toast } = await outcomeOf(await submit("undo", { activity: "activity-7" }));
-  expect(toast).toMatchObject(told);
+  expect(toast).toMatchObject(expected);
   expect(calls).toEqual(["undo activity-7 workspace-1"]);
 });
 
 test("an undo that names nothing, as older pages send it, undoes nothing", async () => {
   const { submit, calls } = setUpDashboardRoute();
   const { toast } = await outcomeOf(await submit("undo"));
-  expect(toast).toMatchObject({ title: "Error", description: "There is nothing left to undo" });
+  expect(toast).toMatchObject({ title: "Error", description: "There's nothing left to undo" });
   expect(calls).toEqual([]);
 });
 
@@ -100,9 +100,9 @@ test.each([
   ["start_all_agents", "Failed to start agents"],
   ["pause_system", "Failed to pause system"],
   ["generate_report", "Failed to generate report"],
-  ["undo", "This could not be undone. Please try again."],
+  ["undo", "We couldn't undo this. Please try again."],
 ])(
-  "when %s fails, the person is told in words of theirs, and the operator why",
+  "when %s fails, shows the user a readable error and logs the cause",
   async (intent, description) => {
     const { submit, logged } = setUpDashboardRoute({ broken: true });
     const { toast } = await outcomeOf(await submit(intent, { activity: "activity-1" }));
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test("reading notifications leads back without a word, up to what the page has shown", async () => {
+test("marks notifications as read up to the page's time and redirects without a toast", async () => {
   const { submit, calls } = setUpDashboardRoute();
   const seenUpTo = "2024-12-18T09:59:00.000Z";
   const { to, toast } = await outcomeOf(await submit("mark_notifications_read", { seenUpTo }));
@@ -126,7 +126,7 @@ test("reading notifications leads back without a word, up to what the page has s
   ]);
 });
 
-test("a script that marks notifications as read gets an answer and stays where it is", async () => {
+test("a script that marks notifications as read gets a response without a redirect", async () => {
   const done = await setUpDashboardRoute().submit("mark_notifications_read", { stay: "yes" });
   expect([done.status, await done.json()]).toEqual([200, { failed: false }]);
   const { submit, logged } = setUpDashboardRoute({ broken: true });
@@ -135,7 +135,7 @@ test("a script that marks notifications as read gets an answer and stays where i
   expect(logged.join("")).toContain("the disk is full");
 });
 
-test("notifications that could not be marked as read are told of", async () => {
+test("reports notifications that could not be marked as read", async () => {
   const { submit } = setUpDashboardRoute({ broken: true });
   const { to, toast } = await outcomeOf(await submit("mark_notifications_read"));
   expect(to).toBe("/dashboard");
@@ -158,7 +158,7 @@ test.each([
   ["pause_system", "Sign in to control agents and access full features"],
   ["generate_report", "Sign in to generate reports and access full features"],
   ["mark_notifications_read", "Sign in to control agents and access full features"],
-])("a visitor who triggers %s is told about the demo", async (intent, description) => {
+])("tells a visitor who triggers %s about the demo", async (intent, description) => {
   const { submit, calls } = setUpDashboardRoute({ signedIn: false });
   const { to, toast } = await outcomeOf(await submit(intent));
   expect(to).toBe("/dashboard");
@@ -172,7 +172,7 @@ test("without access nothing is carried out", async () => {
   expect(calls).toEqual([]);
 });
 
-test("who asks decides which screen is shown", async () => {
+test("the viewer determines the screen", async () => {
   const request = new Request("http://localhost/dashboard");
   const screenOf = async (options: Parameters<typeof setUpDashboardRoute>[0]) =>
     (await loadDashboard(setUpDashboardRoute(options).args(request))).screen;

@@ -1,8 +1,7 @@
 import { lazy } from "react";
 
 /*
- * For the address that shows the dashboard to some and the landing page to others: a visitor's
- * browser does not load what only subscribers see. On the server it is there from the start.
+ * `/` is the dashboard or the landing page; loaded lazily so that visitors do not download the dashboard. The server has it from the start.
  */
 export const DashboardScreen = import.meta.env.SSR
   ? (await import("./screen.tsx")).DashboardScreen

@@ -2,7 +2,7 @@ import { useLocation, useNavigation } from "@remix-run/react";
 import { DashboardSkeleton } from "#app/platform/ui/skeleton.tsx";
 import { demoPath } from "#app/workspace/paths/demo.ts";
 
-/** The skeleton, over the page that is being left, while the dashboard is on its way. */
+/** The skeleton over the previous page while the dashboard loads. */
 export function LoadingDashboard({ signedIn }: { signedIn: boolean }) {
   const here = useLocation().pathname;
   const { location } = useNavigation();
@@ -11,7 +11,7 @@ export function LoadingDashboard({ signedIn }: { signedIn: boolean }) {
   return leadsThere ? <DashboardSkeleton demo={!signedIn} /> : null;
 }
 
-/** `/` is the dashboard of whoever is signed in. */
+/** `/` is the dashboard for signed-in users. */
 function isDashboard(path: string, signedIn: boolean): boolean {
   return path === "/dashboard" || path === demoPath || (path === "/" && signedIn);
 }

@@ -16,8 +16,8 @@ const {
   contentItemOf,
 } = rows;
 
-describe("what is earned", () => {
-  test("is summed up in dollars, beside the goal and what is left to it", async () => {
+describe("revenue", () => {
+  test("is summed in dollars, with the goal and the amount left", async () => {
     await run("UPDATE workspaces SET goal_cents = 100000");
     await insert("earnings_entries", [earned(daysAgo(0), 12_345), earned(daysAgo(3), 5)]);
     expect((await overviewOf()).financials).toEqual({
@@ -42,7 +42,7 @@ describe("what is earned", () => {
     });
   });
 
-  test("without a goal makes no progress to one", async () => {
+  test("has no progress without a goal", async () => {
     await run("UPDATE workspaces SET goal_cents = 0");
     expect((await overviewOf()).financials).toMatchObject({
       totalRevenue: 0,
@@ -88,7 +88,7 @@ describe("what is earned", () => {
   });
 });
 
-test("nothing of another workspace is shown, and nothing is missing there", async () => {
+test("shows only the data of its own workspace", async () => {
   const other = { workspace_id: rows.stranger };
   const [agentId] = agentsIn(rows.stranger);
   await insert("earnings_entries", [earned(daysAgo(0), 777, other)]);
@@ -130,6 +130,6 @@ test("nothing of another workspace is shown, and nothing is missing there", asyn
   expect(theirs.content.problems).toHaveLength(1);
 });
 
-test("a workspace that is gone is not found", async () => {
-  await expect(overviewOf("nobody's")).rejects.toMatchObject({ code: "not_found" });
+test("fails with not_found for a deleted workspace", async () => {
+  await expect(overviewOf("unknown")).rejects.toMatchObject({ code: "not_found" });
 });

@@ -5,7 +5,7 @@ import { DAY, HOUR, SECOND } from "#app/core/time/clock.ts";
 const rows = setUpOverview();
 const { mine, overviewOf, run, insert, agentsIn, task, activity, published, contentItemOf } = rows;
 
-describe("what has been published", () => {
+describe("published items", () => {
   test("are the latest five, each at the moment it was confirmed, or else begun", async () => {
     const ids = ["one", "two", "three", "four", "five", "six"];
     const [agentId] = agentsIn(mine());
@@ -48,7 +48,7 @@ describe("what has been published", () => {
     });
   });
 
-  test("are what is there: what waits, has failed or needs a look is not among them", async () => {
+  test("exclude waiting, failed and unconfirmed publications", async () => {
     const states = ["scheduled", "unconfirmed", "failed", "unpublished", "published"];
     await insert(
       "content_items",
@@ -63,7 +63,7 @@ describe("what has been published", () => {
   });
 });
 
-describe("what has happened", () => {
+describe("activities", () => {
   test("are the latest ten, the notable ones among the notifications, too", async () => {
     const step = { type: "agent_task", severity: "success" };
     await insert("activities", [
@@ -93,7 +93,7 @@ describe("what has happened", () => {
     expect(notifications.readAt).toBe(new Date(now + 20).toISOString());
   });
 
-  test("at one moment stands in the order of ids, and of the notable ten are shown", async () => {
+  test("of one moment is ordered by id, with at most ten notable activities", async () => {
     const ids = Array.from({ length: 12 }, (_, nth) => `n${String(nth).padStart(2, "0")}`);
     await insert(
       "activities",

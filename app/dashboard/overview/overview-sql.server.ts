@@ -3,7 +3,7 @@ import { cameToIt } from "#app/domain/publishing/jobs/publish-job-store.server.t
 import { activitiesSql } from "#app/workspace/activities.server.ts";
 import { activitiesShown, undoableShown } from "#app/dashboard/activities/activity-feed.ts";
 
-/** Of each list of the page. */
+/** Rows per list. */
 export const itemsShown = 5;
 
 const sumOfCents = "CAST(coalesce(sum(amount_cents), 0) AS bigint)";
@@ -28,7 +28,7 @@ export const overviewSql = {
     WHERE a.id IN (SELECT activity_id FROM undoable_changes
       WHERE workspace_id = ? AND undone_at IS NULL AND expires_at > ?)
     ORDER BY a.created_at DESC, a.id DESC LIMIT ${undoableShown}`,
-  // Agents stop drafting when some of their pieces wait, so that these are few.
+  // Few rows, because agents stop drafting when their drafts wait.
   waiting: `SELECT count(*) AS waiting FROM content_items WHERE workspace_id = ? AND state = 'in_review'`,
   // An agent's version is named after the task that made it.
   published: `SELECT p.id, c.id AS "contentItemId", c.title, c.kind, p.channel, p.url, p.state AS status, c.agent_id AS "agentId",
@@ -43,20 +43,20 @@ export const overviewSql = {
     WHERE o.workspace_id = ? AND o.state IN ('unconfirmed', 'failed', 'dismissed', 'on_hold') AND c.agent_id IS NOT NULL
       AND ${cameToIt} > ?
     ORDER BY at DESC, o.id DESC LIMIT ${itemsShown}`,
-  // The words of the partial index tasks_problems.
+  // Matches the partial index tasks_problems.
   problems: `SELECT id, agent_id AS "agentId", content_item_id AS "contentItemId", idea_id AS "ideaId", title, status, error AS reason,
       finished_at AS at, origin
     FROM tasks WHERE workspace_id = ? AND status IN ('failed', 'needs_check', 'stopped_budget')
       AND finished_at > ?
     ORDER BY finished_at DESC LIMIT ${itemsShown}`,
   routines: "SELECT routine FROM routine_runs WHERE workspace_id = ? AND day = ?",
-  // An analyst's look has its name, and the version it wrote that of the task that looked.
+  // A performance review's claim names its task, and so does the version it wrote.
   middayText: `SELECT v.content_item_id FROM agents a
     JOIN work_claims c ON c.workspace_id = a.workspace_id
       AND c.claim = 'performance_review:' || a.id || ' ' || @day || ' midday:' || @origin
     JOIN content_versions v ON v.id = c.task_id || '-1'
     WHERE a.workspace_id = @workspaceId AND a.type = 'analytics' ORDER BY v.created_at LIMIT 1`,
-  // It was stored together with its run, whose time was noted before it was made.
+  // The report is stored with its run, which is slightly older.
   eveningReport: `SELECT r.id FROM routine_runs d
     JOIN reports r ON r.workspace_id = d.workspace_id AND r.created_at >= d.created_at
     WHERE d.workspace_id = ? AND d.day = ? AND d.routine = 'evening_report'

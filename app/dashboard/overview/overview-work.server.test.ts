@@ -8,7 +8,7 @@ import { engineCounts } from "#app/domain/agents/kinds/types.ts";
 const rows = setUpOverview();
 const { mine, overviewOf, run, insert, agentsIn, task } = rows;
 
-describe("what went wrong", () => {
+describe("problems", () => {
   test("is listed, the latest first, with its reason; what went well is not", async () => {
     const [agentId] = agentsIn(mine());
     const ended = (status: string, minutes: number, more = {}) =>
@@ -41,7 +41,7 @@ describe("what went wrong", () => {
     expect(problems[1]?.origin).toBe("real");
   });
 
-  test("is history after a week, and five of it are enough", async () => {
+  test("disappear after a week, and at most five are shown", async () => {
     const failed = (id: string, finishedAt: number) =>
       task({ id, status: "failed", finished_at: finishedAt });
     await insert("tasks", [
@@ -58,7 +58,7 @@ describe("what went wrong", () => {
   });
 });
 
-describe("what is under way", () => {
+describe("current work", () => {
   test("are tasks that run or are due today, and the agent says on what it works", async () => {
     const agents = agentsIn(mine());
     await insert("tasks", [
@@ -89,12 +89,12 @@ describe("what is under way", () => {
     const { agents } = await overviewOf();
     const problems = new Map(agents.map(({ id, problem }) => [id, problem]));
     expect(problems.get(first)).toBe("timed out");
-    expect(problems.get(second)).toBe("it was interrupted again and again");
+    expect(problems.get(second)).toBe("it was interrupted too many times");
     expect(problems.get(third)).toBeNull();
   });
 
   test.each(stoppingClasses)(
-    "an agent stopped by %s goes on only once somebody starts it",
+    "an agent stopped by %s resumes only when a user starts it",
     async (failure) => {
       const [first = "", second = ""] = agentsIn(mine());
       await run("UPDATE agents SET status = 'error' WHERE id IN (?, ?)", first, second);
@@ -116,7 +116,7 @@ describe("what is under way", () => {
     },
   );
 
-  test("agents stand in their places, with their own figures", async () => {
+  test("lists agents in order with their own metrics", async () => {
     await run("UPDATE agents SET position = 9 WHERE id = ?", agentsIn(mine())[0]);
     const counters = JSON.stringify({ [engineCounts.done]: 7 });
     await run(
@@ -131,7 +131,7 @@ describe("what is under way", () => {
 });
 
 describe("the day", () => {
-  test("goes by the workspace's clock and by what has run of it", async () => {
+  test("follows the workspace's time zone and the finished routines", async () => {
     // In Tokyo it is half past eight, and tomorrow.
     rows.engine.clock.set(Date.UTC(2026, 5, 1, 23, 30));
     await run("UPDATE workspaces SET time_zone = 'Asia/Tokyo'");
@@ -224,7 +224,7 @@ describe("the day", () => {
     expect(await links()).toEqual([null, null, "look", "evening"]);
   });
 
-  test("of the demo is a sample, and so is how busy its machine is", async () => {
+  test("of the demo is a sample, and so is its system health", async () => {
     const own = await overviewOf();
     expect(own.health).toEqual({ cpu: 11, memory: 22, storage: 33, measured: true });
     await run("UPDATE workspaces SET kind = 'demo' WHERE id = ?", mine());

@@ -28,10 +28,10 @@ import { itemsShown, overviewSql } from "./overview-sql.server.ts";
 
 const daysShown = 30;
 
-/** What went wrong longer ago than this is history. */
+/** Older problems are not shown. */
 const problemsShownMs = 7 * DAY;
 
-/** The specification's figures for the demo, whose visitors have no business with this host. */
+/** Fixed figures from the specification, so that the demo reveals nothing about the host. */
 const sampleHealth: Health = { cpu: 47, memory: 62, storage: 23, measured: false };
 
 interface WorkspaceRow {
@@ -43,25 +43,25 @@ interface WorkspaceRow {
   timeZone: string;
   timeZoneChosenAt: number | null;
   readAt: number;
-  /** When the manager attends to it next. */
+  /** The manager's next run. */
   plannedAt: number | null;
 }
 
 type Published = DashboardData["content"]["published"][number];
 type Problem = DashboardData["content"]["problems"][number];
-/** Its instant as the database has it. */
+/** The instant as stored. */
 type Stored<Item extends { at: string }> = Omit<Item, "at"> & { at: number };
 
 interface OverviewDeps {
   db: Db;
   clock: Clock;
-  /** How busy this host is. */
+  /** This host's load. */
   health: () => Health;
-  /** Billing's word on when a person's subscription ends or renews; null: there is none. */
+  /** When the user's subscription ends or renews, per billing; null: there is none. */
   currentTermEndOf: (userId: string, tx: Queries) => Promise<number | null>;
 }
 
-/** The dashboard's one read model, behind the page, the public API and the live channel alike. */
+/** The dashboard's read model for the page, the public API, and the live connection. */
 export function createOverview({ db, clock, health, currentTermEndOf }: OverviewDeps) {
   async function read(tx: Queries, workspaceId: string): Promise<DashboardData> {
     const workspace = await tx.statement<WorkspaceRow>(overviewSql.workspace).get(workspaceId);
@@ -70,7 +70,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
     const now = clock.now();
     const today = dayIn(now, timeZone);
     const demo = workspace.kind !== "user";
-    // A live workspace counts real amounts only, a simulated one simulated amounts only.
+    // Count only amounts of the workspace's own origin.
     const origin = originOf(mode);
     const [answers, agents, open, earned, news, content, workflow, termEnd] = await Promise.all([
       readSummary(tx, workspaceId, { origin, now }),
@@ -109,9 +109,7 @@ export function createOverview({ db, clock, health, currentTermEndOf }: Overview
   }
 
   return {
-    /**
-     * All of it is read from the same state of the database.
-     * @throws AppError `not_found` when there is no such workspace.
+    /** Reads everything in one transaction. @throws AppError `not_found` when there is no such workspace.
      */
     of: (workspaceId: string): Promise<DashboardData> => db.snapshot((tx) => read(tx, workspaceId)),
   };
@@ -178,7 +176,7 @@ async function readWorkflow(
     await tx.statement<{ routine: string }>(overviewSql.routines).values(id, day),
   );
   const current = routineAt(minutes);
-  // Asked for only where it matters: reading clocks of other places is slow.
+  // Only where it matters, because time zone conversion is slow.
   const due = current && !ran.has(current.id) ? dueRoutine(plannedAt, now, timeZone) : null;
   const midday = { workspaceId: id, day, origin };
   const contentItemId = await tx.statement<{ id: string }>(overviewSql.middayText).value(midday);
@@ -217,7 +215,7 @@ function financials({
   return {
     totalRevenue: centsToDollars(totalCents),
     goal: centsToDollars(goalCents),
-    // More taken back than earned is no way back from the start.
+    // Refunds can exceed earnings; progress stays at zero then.
     progressPercentage:
       goalCents > 0 ? Math.max(0, Math.round((totalCents / goalCents) * 1_000) / 10) : 0,
     remaining: centsToDollars(Math.max(0, goalCents - totalCents)),

@@ -7,8 +7,7 @@ import type { Viewer } from "#app/workspace/viewer.ts";
 const home = "/dashboard";
 
 /**
- * Receives whoever comes back from paying. What the address says proves nothing: Stripe is asked.
- * Throws the way on, where there is one; true: no payment is known of yet; false: nobody comes back.
+ * Handles the return from checkout. The URL proves nothing, so Stripe is asked. Throws a redirect when the payment is settled; true: no payment found yet; false: not a return from checkout.
  */
 export async function handlePaymentReturn(
   args: LoaderFunctionArgs,
@@ -20,7 +19,7 @@ export async function handlePaymentReturn(
   const { services } = args.context;
   const canAccess = await services.billing.refresh(user.id);
   if (!canAccess) {
-    // Stripe's own word, after a visit to the bank.
+    // Stripe's own parameter, after a bank redirect.
     if (query.get("redirect_status") !== "failed") return true;
     const intent = query.get("payment_intent");
     const reason = intent === null ? null : await services.billing.failureOf(user.id, intent);
@@ -32,7 +31,7 @@ export async function handlePaymentReturn(
   const { status, plan } = await services.access.statusOf(user.id);
   const isSubscribed = status === "active" || status === "trialing";
   if (reason === "present" || !isSubscribed) throw redirect(home);
-  // An address that is opened once more is no second payment.
+  // Opening the URL again is not a second payment.
   if (!(await services.billing.welcome(user.id))) throw redirect(home);
   const product = `${services.brand.name} ${plan.name}`;
   throw await redirectWithToast(args, home, paymentTexts.succeeded(product));

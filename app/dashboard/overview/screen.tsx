@@ -4,7 +4,7 @@ import { DashboardPage } from "./dashboard-page.tsx";
 import type { DashboardScreen as Screen } from "./dashboard.route.server.ts";
 import { SubscriptionRequired } from "./subscription-required.tsx";
 
-/** The dashboard as this person may see it. */
+/** The dashboard this viewer may see. */
 export function DashboardScreen({ screen, brand }: { screen: Screen; brand: Brand }) {
   switch (screen.screen) {
     case "subscription_required":

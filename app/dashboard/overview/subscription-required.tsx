@@ -29,11 +29,10 @@ export function SubscriptionRequired({ priceLabel, user }: { priceLabel: string;
           <HelpLink article="subscription">How do I get access?</HelpLink>
         </p>
         <p className="text-sm">
-          Did you subscribe before?{" "}
+          Already subscribed?{" "}
           <Link to={billingPath} className={linkStyles}>
-            Your billing page
-          </Link>{" "}
-          says how your subscription stands.
+            Check your billing page
+          </Link>
         </p>
         <SignOutForm className="text-sm">
           Signed in as {user.email ?? user.firstName ?? "Admin"}.{" "}

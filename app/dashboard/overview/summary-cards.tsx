@@ -30,7 +30,7 @@ type Answered = Pick<
   | "activities"
 >;
 
-/** What each row of the lists is of. */
+/** The row's type. */
 const rowsOf = (data: Answered): string[] => [
   ...data.answers.needs.items.map(needKey),
   ...freshItems(data).map(({ key }) => key),
@@ -38,8 +38,7 @@ const rowsOf = (data: Answered): string[] => [
 ];
 
 /**
- * What stands at the top: what needs a person, what is new, what comes next, and what came of it. Its rows
- * keep their places while somebody points at them; its numbers do not wait.
+ * The top of the dashboard: action items, news, upcoming posts, and results. Rows stay put while the pointer is over them; numbers update at once.
  */
 export function AnswerCards({ data: live }: { data: Answered }) {
   const { shown, catchUp, within } = useSteady(live);
@@ -56,12 +55,12 @@ export function AnswerCards({ data: live }: { data: Answered }) {
   const section = useRef<HTMLElement>(null);
   const present = rowsOf(shown);
   const added = shown === live ? 0 : rowsOf(live).filter((row) => !present.includes(row)).length;
-  // What was pressed goes away, and the focus must not.
+  // The pressed button disappears, so the focus has to move.
   function goOn() {
     section.current?.focus();
     catchUp();
   }
-  // With little or nothing to do the rest stands below it, side by side.
+  // With few action items, the other cards go below, side by side.
   const isShort = data.answers.needs.items.length <= fewNeeds;
   const card = "min-w-0 break-inside-avoid rounded-xl border border-line bg-surface shadow-lift";
   return (
@@ -77,7 +76,7 @@ export function AnswerCards({ data: live }: { data: Answered }) {
           data={data}
           onGoing={goOn}
           news={
-            // Where there is no room beside the heading it takes none: no row moves when it comes.
+            // Takes no extra room, so that no row moves when it appears.
             <span
               role="status"
               className="max-sm:absolute max-sm:top-0 max-sm:right-4 max-sm:text-xs sm:text-sm"
@@ -128,8 +127,8 @@ function Coming({ data }: { data: Answered }) {
   const { answers, workspace } = data;
   const now = feedTime(data);
   return (
-    <Part title="Comes next">
-      <Lines empty="The plan is empty.">
+    <Part title="Coming up">
+      <Lines empty="Nothing is planned yet.">
         {answers.next.map((item) => (
           <Line key={`${item.state} ${item.id}`} at={shortWhen(item.at, now, workspace.timeZone)}>
             <TitleLink title={item.title} to={upcomingPath(item, workspace.demo)} />{" "}
@@ -190,7 +189,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** On a phone its title stands alone until somebody asks for the rest. */
+/** Collapsed to its title on phones. */
 function Part({ title, children }: PartProps) {
   return (
     <div className="relative px-4 py-3 sm:px-5 sm:py-4">

@@ -3,7 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Widget } from "./widget.tsx";
 
-/** What a browser without JavaScript gets, and what the operator is told. */
+/** The markup without JavaScript, and the log. */
 function render(element: JSX.Element): Promise<{ html: string; errors: string[] }> {
   return new Promise((resolve, reject) => {
     const errors: string[] = [];

@@ -5,14 +5,14 @@ import { ErrorBoundary } from "#app/platform/ui/error-boundary.tsx";
 import { SomethingWentWrong } from "#app/platform/web/errors/something-went-wrong.tsx";
 
 interface WidgetProps {
-  /** What its heading says when it cannot show itself. */
+  /** The fallback's heading. */
   name: string;
   children: ReactNode;
 }
 
 /**
- * A part of the page whose failure stays its own. In the browser the error boundary catches it.
- * On the server there are no error boundaries: React sends what stands around Suspense and its
+ * An isolated part of the page: if it fails, the rest still shows. In the browser the error boundary catches it.
+ * On the server there are no error boundaries: React sends the markup around Suspense and its
  * fallback, which is all there is without JavaScript; with it, the browser tries once more.
  */
 export function Widget({ name, children }: WidgetProps) {

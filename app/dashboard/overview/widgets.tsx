@@ -21,11 +21,11 @@ interface WidgetsProps {
   data: DashboardData;
   integrations: IntegrationStatus;
   quickActions: ReactNode;
-  /** Null: a visitor looks at the demo. */
+  /** Null: a visitor on the demo. */
   viewerId: string | null;
 }
 
-/** Everything the dashboard shows, in its places. */
+/** All dashboard widgets, laid out. */
 export function Widgets({ data, integrations, quickActions, viewerId }: WidgetsProps) {
   const { workspace, workflow, health, agents, financials, tasks, timeline } = data;
   return (
@@ -40,7 +40,7 @@ export function Widgets({ data, integrations, quickActions, viewerId }: WidgetsP
           with={{ data: { agents, financials, tasks, timeline } }}
         />
       </Widget>
-      {/* On a wide screen the four columns are those of the tiles above. */}
+      {/* On wide screens the four columns match the tiles above. */}
       <div className="grid gap-x-4 gap-y-6 xl:grid-cols-4">
         <aside
           aria-labelledby="controls-heading"

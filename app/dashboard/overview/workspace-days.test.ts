@@ -112,8 +112,8 @@ describe("an amount", () => {
     expect(chart.slice(-1)).toEqual(there.chart.slice(-1));
     expect(report.revenue).toEqual(there.report.revenue);
     expect(report.period.to).toBe("2026-11-23");
-    expect(view.notes.join(" ")).toContain("It was Nov 22 when this report was made.");
-    expect(there.view.notes.join(" ")).not.toContain("when this report was made");
+    expect(view.notes.join(" ")).toContain("This report was created on Nov 22.");
+    expect(there.view.notes.join(" ")).not.toContain("This report was created on");
 
     await engine.run(2 * DAY, 5 * MINUTE);
     // Some of its hours come a second time; what was booked under a day stays there.

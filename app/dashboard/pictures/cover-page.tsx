@@ -24,7 +24,7 @@ interface CoverPageProps {
   problem: PicturesProblem | null;
 }
 
-/** Where a text gets its picture: drawn from its title, from the library, or sent now. */
+/** The page to choose a cover: generated from the title, from the library, or uploaded. */
 export function CoverPage({ view, problem }: CoverPageProps) {
   const { text, cover, whyNot, isApproved, back } = view;
   const kind = kinds[text.kind];
@@ -35,19 +35,19 @@ export function CoverPage({ view, problem }: CoverPageProps) {
           ← <bdi>{text.title}</bdi>
         </Link>
         <h1 className="mt-2 text-2xl font-semibold">Picture</h1>
-        <p className="mt-1 max-w-prose text-ink-soft">{kind.whereItStands}</p>
+        <p className="mt-1 max-w-prose text-ink-soft">{kind.whereShown}</p>
         {isApproved && whyNot === null && (
           <p className="mt-2 max-w-prose text-sm">
-            This {kind.name} is approved. The picture is part of what goes out, so it waits for you
-            once more when you change it.
+            This {kind.name} is approved. If you change its picture, you’ll need to approve it
+            again.
           </p>
         )}
       </div>
       {cover && (
         <Card className="sm:p-6">
-          <h2 className="font-semibold">Now</h2>
+          <h2 className="font-semibold">Current picture</h2>
           <TextCover cover={cover} />
-          {whyNot === null && <Choose view={view} picture={null} words="Take it off" />}
+          {whyNot === null && <Choose view={view} picture={null} words="Remove picture" />}
         </Card>
       )}
       {whyNot !== null ? (
@@ -58,7 +58,7 @@ export function CoverPage({ view, problem }: CoverPageProps) {
         <>
           <Drawn view={view} />
           <Card className="sm:p-6">
-            <h2 className="mb-4 font-semibold">A new one</h2>
+            <h2 className="mb-4 font-semibold">Upload a picture</h2>
             <div className="max-w-2xl">
               <UploadForm action={addressOf(view)} single problem={problem} />
             </div>
@@ -70,27 +70,26 @@ export function CoverPage({ view, problem }: CoverPageProps) {
   );
 }
 
-/** What each kind of text is called in a sentence, and what becomes of its picture. */
-const kinds: Readonly<Record<ContentType, { name: string; whereItStands: string }>> = {
+/** Each content type's name in a sentence, and where its picture is shown. */
+const kinds: Readonly<Record<ContentType, { name: string; whereShown: string }>> = {
   article: {
     name: "article",
-    whereItStands:
-      "It stands above the article on your blog and your sites, and on the card that links to it. Posts made of the article from now on have it as well.",
+    whereShown:
+      "Shown above the article on your blog and sites, and on link previews. New posts made from the article use it too.",
   },
   newsletter: {
     name: "newsletter",
-    whereItStands:
-      "It stands above the edition on your blog and your sites, and on the card that links to it.",
+    whereShown: "Shown above the newsletter on your blog and sites, and on link previews.",
   },
   social_post: {
     name: "post",
-    whereItStands: "It goes out with the post, at the networks that take pictures.",
+    whereShown: "Published with the post on networks that support pictures.",
   },
   video: {
-    name: "video pack",
-    whereItStands: "A video has its own thumbnail, which you choose where you put the video up.",
+    name: "video",
+    whereShown: "Videos have their own thumbnail. You choose it when you upload the video.",
   },
-  report: { name: "report", whereItStands: "A report is for you alone, and has no picture." },
+  report: { name: "report", whereShown: "Only you see reports, so they have no picture." },
 };
 
 const addressOf = ({ text, back }: CoverView) =>
@@ -100,9 +99,9 @@ function Drawn({ view }: { view: CoverView }) {
   const { text } = view;
   return (
     <Card className="sm:p-6">
-      <h2 className="font-semibold">Drawn from its title</h2>
+      <h2 className="font-semibold">Generate from the title</h2>
       <p className="mt-1 text-sm text-ink-soft">
-        With your blog’s name and colour, and without AI. A new title needs a new one.
+        Uses your blog’s name and color, no AI. If you change the title, generate a new one.
       </p>
       <ul className="mt-4 grid gap-4 sm:grid-cols-3">
         {coverThemes.map((look) => (
@@ -116,7 +115,7 @@ function Drawn({ view }: { view: CoverView }) {
             />
             <Form method="post" action={addressOf(view)} className="mt-2">
               <input type="hidden" name="intent" value={coverIntents.draw} />
-              <FailedText text="Failed to draw the cover" />
+              <FailedText text="Failed to generate the cover" />
               <input type="hidden" name={coverFields.look} value={look} />
               <Submit intent={coverIntents.draw} value={look} words={coverThemeNames[look]} />
             </Form>
@@ -133,7 +132,7 @@ function Library({ view }: { view: CoverView }) {
     <Card className="sm:p-6">
       <h2 className="font-semibold">From your library</h2>
       {pictures.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-soft">There are no pictures in it yet.</p>
+        <p className="mt-1 text-sm text-ink-soft">No pictures yet.</p>
       ) : (
         <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 lg:grid-cols-4">
           {pictures.map((picture) => (
@@ -147,7 +146,7 @@ function Library({ view }: { view: CoverView }) {
         </ul>
       )}
       <p className="mt-4 text-sm">
-        {hasMore && "The newest are shown. "}
+        {hasMore && "Showing the newest. "}
         <Link to={picturesPath} className={linkStyles}>
           Open the library
         </Link>
@@ -182,12 +181,12 @@ function LibraryPicture({
         />
       </div>
       {isChosen ? (
-        <p className="text-sm font-medium">It has this one</p>
+        <p className="text-sm font-medium">In use</p>
       ) : isDescribed(picture) ? (
-        <Choose view={view} picture={picture} words="Use it" />
+        <Choose view={view} picture={picture} words="Use this picture" />
       ) : (
         <Link to={picturesPath} className={`text-sm ${linkStyles}`}>
-          Say first what it shows
+          Add a description first
         </Link>
       )}
     </li>

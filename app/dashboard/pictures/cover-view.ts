@@ -1,13 +1,13 @@
 import type { ContentType } from "#app/domain/content/content-item.ts";
 import type { Cover, ListedPicture } from "#app/domain/pictures/picture.ts";
 
-/** The page on which a text gets its picture. */
+/** The data of the page to choose a cover. */
 export interface CoverView {
   text: { id: string; title: string; kind: ContentType };
   cover: Cover | null;
   /** Why nothing can be chosen now; null: it can. */
   whyNot: string | null;
-  /** What is approved waits again when its picture changes. */
+  /** Changing the picture of approved content asks for approval again. */
   isApproved: boolean;
   pictures: readonly ListedPicture[];
   /** There are more in the library than are shown here. */

@@ -1,7 +1,9 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { textOf } from "#app/core/text/form-text.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { carriesFiles, readFiles } from "#app/platform/web/read-files.server.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { coverThemes } from "#app/domain/pictures/cover-theme.ts";
 import { contentItemPath } from "#app/workspace/paths/content.ts";
@@ -33,7 +35,7 @@ const backOf = ({ request }: Pick<LoaderFunctionArgs, "request">, contentItemId:
     ? reviewPathOf(contentItemId)
     : contentItemPath(contentItemId);
 
-/** How a drawn cover would look. */
+/** A preview of a generated cover. */
 export async function loadDrawnCover(args: LoaderFunctionArgs): Promise<Response> {
   const { workspaceId } = await requireAccess(args);
   const { contentItemId = "", theme: name } = args.params;
@@ -43,7 +45,7 @@ export async function loadDrawnCover(args: LoaderFunctionArgs): Promise<Response
   const drawn = await readOrNothing(drawnCovers.preview(workspaceId, contentItemId, look));
   const headers = {
     "Content-Type": "image/webp",
-    // Of another title or colour it is another.
+    // Changes with the title or the color.
     "Cache-Control": "private, no-cache",
     ETag: drawn.etag,
   };
@@ -52,7 +54,7 @@ export async function loadDrawnCover(args: LoaderFunctionArgs): Promise<Response
   return new Response(new Uint8Array(drawn.content), { headers });
 }
 
-/** Gives a text its picture. */
+/** Sets a content item's cover. */
 export async function changeCover(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const contentItemId = args.params.contentItemId ?? "";
@@ -68,14 +70,16 @@ export async function changeCover(args: ActionFunctionArgs) {
     if (undo === null)
       return await redirectWithToast(args, back, {
         title: "Nothing changed",
-        description: "It is as it was.",
+        description: "It already has this picture.",
         tone: "plain",
       });
     return await redirectWithToast(args, back, {
-      title: chosen === null ? "Picture taken off" : "Picture chosen",
+      title: chosen === null ? "Picture removed" : "Picture added",
       description: wasApproved
-        ? "The text waits for your approval once more, with its new picture."
-        : "It goes out with the text.",
+        ? "It needs your approval again, because the picture changed."
+        : chosen === null
+          ? "It will be published without a picture."
+          : "It will be published with this picture.",
       tone: "success",
       ...undoButton(undo, contentItemPath(contentItemId)),
     });
@@ -88,7 +92,7 @@ export async function changeCover(args: ActionFunctionArgs) {
   }
 }
 
-/** Which picture is meant: drawn now, sent now, of the library, or null for none. */
+/** The chosen picture: generated, uploaded, or from the library; null for none. */
 async function pictureOf(
   actor: Viewer,
   contentItemId: string,
@@ -99,15 +103,13 @@ async function pictureOf(
     const { added, refused } = await takePictures(actor, args, sent);
     return added[0]?.id ?? { added: 0, refused };
   }
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") === coverIntents.draw) {
-    const look = coverThemes.find((each) => each === form.get(coverFields.look));
-    if (!look) throw new Response("Unknown look", { status: 400 });
-    return (await args.context.services.drawnCovers.add(actor, contentItemId, look)).id;
-  }
-  if (form.get("intent") !== coverIntents.choose)
-    throw new Response("Unknown intent", { status: 400 });
-  const picture = form.get(coverFields.picture);
-  return typeof picture === "string" && picture !== "" ? picture : null;
+  const form = await readForm(args.request);
+  return runIntent(form, {
+    [coverIntents.draw]: async () => {
+      const look = coverThemes.find((each) => each === form.get(coverFields.look));
+      if (!look) throw new Response("Unknown look", { status: 400 });
+      return (await args.context.services.drawnCovers.add(actor, contentItemId, look)).id;
+    },
+    [coverIntents.choose]: () => textOf(form, coverFields.picture) || null,
+  });
 }

@@ -22,7 +22,7 @@ interface PicturesPageProps {
   problem: PicturesProblem | null;
 }
 
-/** The workspace's pictures: what is there, what each shows, and where it is used. */
+/** The workspace's picture library: descriptions, and where each picture is used. */
 export function PicturesPage({ view, problem }: PicturesPageProps) {
   const { pictures, count, kept, page, pages } = view;
   const waiting = pictures.filter((picture) => !isDescribed(picture)).length;
@@ -31,8 +31,8 @@ export function PicturesPage({ view, problem }: PicturesPageProps) {
       <div>
         <h1 className="text-2xl font-semibold">Pictures</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
-          For your texts and your blog. Only you see this library; a picture can be seen by others
-          once a text with it goes out.
+          For your content and your blog. Only you can see this library. A picture becomes public
+          when content with it is published.
         </p>
       </div>
       <Card className="max-w-2xl sm:p-6">
@@ -40,16 +40,16 @@ export function PicturesPage({ view, problem }: PicturesPageProps) {
       </Card>
       {count > 0 && (
         <p className="text-sm text-ink-soft">
-          {count === 1 ? "One picture" : `${formatNumber(count)} pictures`}, {size(kept)} of{" "}
+          {count === 1 ? "1 picture" : `${formatNumber(count)} pictures`}, {size(kept)} of{" "}
           {size(pictureLimits.storedBytes)}.
           {waiting > 0 &&
-            ` ${waiting === 1 ? "One" : formatNumber(waiting)} here cannot be used until you say what ${waiting === 1 ? "it shows" : "they show"}.`}
+            ` ${formatNumber(waiting)} here ${waiting === 1 ? "needs a description before you can use it" : "need a description before you can use them"}.`}
         </p>
       )}
       {count === 0 ? (
         <p className="max-w-prose text-ink-soft">
-          Nothing is here yet. A text can also have a cover that is drawn from its title: open the
-          text and choose “Add a picture”.
+          No pictures yet. You can also generate a cover from a title: open the article and choose
+          “Add cover”.
         </p>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -79,7 +79,7 @@ export function PicturesPage({ view, problem }: PicturesPageProps) {
 const size = (bytes: number) =>
   bytes >= 1_000_000 ? `${Math.round(bytes / 1_000_000)} MB` : `${Math.ceil(bytes / 1_000)} kB`;
 
-/** What is done with it leads back to the page that it stands on. */
+/** One picture; its forms return to the same page of the library. */
 function PictureCard({ picture, action }: { picture: ListedPicture; action: string }) {
   const { id, name, alt, decorative, usedBy, isLogo } = picture;
   const described = isDescribed(picture);
@@ -103,13 +103,13 @@ function PictureCard({ picture, action }: { picture: ListedPicture; action: stri
         <UsedBy usedBy={usedBy} isLogo={isLogo} />
         {described && (
           <p dir="auto" className="text-left text-sm">
-            {decorative ? "Only decoration" : `“${alt}”`}
+            {decorative ? "Decorative" : `“${alt}”`}
           </p>
         )}
         <details open={!described} className="group mt-auto text-sm">
           <summary className="flex min-h-11 cursor-pointer items-center sm:min-h-9">
             <span className={described ? linkStyles : "font-medium text-warning"}>
-              {described ? "Change what it shows" : "Say what it shows, then it can be used"}
+              {described ? "Edit description" : "Add a description before you use it"}
             </span>
           </summary>
           <DescribeForm picture={picture} action={action} />
@@ -157,7 +157,7 @@ function DescribeForm({
   return (
     <Form method="post" action={action} preventScrollReset className="pb-2">
       <input type="hidden" name="intent" value={pictureIntents.describe} />
-      <FailedText text="Failed to save what the picture shows" />
+      <FailedText text="Failed to save the description" />
       <input type="hidden" name={pictureFields.id} value={id} />
       <AltFields id={id} alt={alt} decorative={decorative} />
       <Button type="submit" aria-disabled={isSending || undefined} className="mt-2">

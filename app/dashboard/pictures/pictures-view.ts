@@ -11,7 +11,7 @@ export interface PicturesView {
   pages: number;
 }
 
-/** Why files just sent were not taken, by their names. */
+/** Why uploaded files were rejected, by name. */
 export interface PicturesProblem {
   added: number;
   refused: readonly { name: string; problem: string }[];
@@ -30,5 +30,5 @@ export const pictureFields = {
   decorative: "decorative",
 } as const;
 
-/** Takes what a phone's or a camera's program offers. */
+/** The formats that phones and cameras produce. */
 export const acceptedFiles = "image/jpeg,image/png,image/webp,image/avif,image/gif";

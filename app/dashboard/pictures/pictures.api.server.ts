@@ -24,19 +24,19 @@ const picture = z.object({
 });
 
 const texts = {
-  id: "Names it.",
-  kind: "Uploaded by somebody, or drawn from a text’s title.",
-  name: "As its file was called, or the title.",
-  alt: "What it shows, in words; empty: nobody has said so yet.",
-  decorative: "It says nothing that the text does not, and needs no words.",
-  width: "Of its largest size, in pixels.",
-  height: "Of its largest size, in pixels.",
-  createdAt: "When it came.",
+  id: "The picture’s id.",
+  kind: "Uploaded, or generated from a title.",
+  name: "The file name, or the title.",
+  alt: "The description; empty: not described yet.",
+  decorative: "Whether it is decorative and needs no description.",
+  width: "The width of the largest size, in pixels.",
+  height: "The height of the largest size, in pixels.",
+  createdAt: "When it was added.",
 };
 
 const ShownPicture = describeFields(picture, texts);
 const Library = describeFields(z.object({ items: z.array(picture) }), {
-  items: ["All of them, the newest first.", texts],
+  items: ["All pictures, newest first.", texts],
 });
 
 const description = {
@@ -44,11 +44,11 @@ const description = {
   decorative: z.boolean(),
 };
 const descriptionTexts = {
-  alt: "What it shows, in a sentence for whoever cannot see it.",
-  decorative: "True: it says nothing, and needs no words.",
+  alt: "A one-sentence description for people who can’t see the picture.",
+  decorative: "Whether it is decorative and needs no description.",
 };
 
-/** As JSON it is a third longer; larger pictures are sent on the page. */
+/** Base64 adds a third; larger pictures can be uploaded on the page. */
 const bodyBytes = 4 * 1_024 * 1_024;
 
 const NewPicture = describeFields(
@@ -58,17 +58,17 @@ const NewPicture = describeFields(
     ...description,
   }),
   {
-    name: "As its file is called.",
-    data: "The file in base64: JPEG, PNG, WebP, AVIF or GIF. What a camera has noted in it is removed.",
+    name: "The file name.",
+    data: "The file in base64: JPEG, PNG, WebP, AVIF or GIF. Location and camera data are removed.",
     ...descriptionTexts,
   },
 );
 
 const PictureId = describeFields(z.strictObject({ pictureId: Id }), {
-  pictureId: "The picture’s id, as the list has given it.",
+  pictureId: "The picture’s id, from the list.",
 });
 const Undo = describeFields(z.object({ undo: z.nullable(z.string()) }), {
-  undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id. Null: nothing was changed.",
+  undo: "The activity id to undo it with within ten minutes: POST /api/activities/{activityId}/undo. Null: nothing changed.",
 });
 
 interface PictureEndpointDeps {
@@ -80,7 +80,7 @@ interface PictureEndpointDeps {
 
 const common = { group: "Work", access: "subscriber" } as const;
 
-/** The workspace's pictures, and which of them texts and the blog have. */
+/** The workspace's pictures, and the ones that content and the blog use. */
 export function pictureEndpoints(deps: PictureEndpointDeps): Endpoint[] {
   return [...libraryEndpoints(deps), ...choiceEndpoints(deps)];
 }
@@ -93,7 +93,7 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
       path: "/api/pictures",
       id: "list_pictures",
       summary: "List your pictures",
-      description: "All pictures of the library, and what each shows.",
+      description: "All pictures in the library, with their descriptions.",
       limit: "read",
       answer: { status: 200, schema: Library, description: "The pictures." },
       async handle({ caller }) {
@@ -108,7 +108,7 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
       id: "add_picture",
       summary: "Add a picture",
       description:
-        "Takes a picture into the library. The same file again is the same picture, of which the words sent last count. One that is neither described nor decorative can be used by no text.",
+        "Adds a picture to the library. Uploading the same file again updates its description. A picture can’t be used until it is described or marked as decorative.",
       limit: "costly",
       bodyBytes,
       notATool: true,
@@ -126,8 +126,8 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
       method: "GET",
       path: "/api/pictures/{pictureId}",
       id: "get_picture",
-      summary: "Read about a picture",
-      description: "One picture, and what it shows.",
+      summary: "Read a picture’s details",
+      description: "One picture with its description.",
       limit: "read",
       params: PictureId,
       answer: { status: 200, schema: ShownPicture, description: "The picture." },
@@ -140,8 +140,8 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
       method: "POST",
       path: "/api/pictures/{pictureId}",
       id: "describe_picture",
-      summary: "Say what a picture shows",
-      description: "Texts that have it already keep the words that they were approved with.",
+      summary: "Describe a picture",
+      description: "Content that already uses the picture keeps its approved description.",
       limit: "write",
       params: PictureId,
       body: describeFields(z.strictObject(description), descriptionTexts),
@@ -156,11 +156,12 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
       path: "/api/pictures/{pictureId}",
       id: "delete_picture",
       summary: "Delete a picture",
-      description: "Refused while a text or the blog has it. It is gone for good two days later.",
+      description:
+        "Fails while content or the blog uses it. It is permanently deleted after two days.",
       limit: "write",
       errors: ["conflict"],
       params: PictureId,
-      answer: { status: 200, schema: Undo, description: "It is deleted." },
+      answer: { status: 200, schema: Undo, description: "Deleted." },
       handle: async ({ caller, params }) => ({
         body: await pictures.remove(caller, params.pictureId),
       }),
@@ -168,11 +169,11 @@ function libraryEndpoints({ pictures }: PictureEndpointDeps): Endpoint[] {
   ];
 }
 
-const decidedAnew =
-  "The picture is part of what is approved: the text waits for a decision again, where it had one.";
+const needsApprovalAgain =
+  "The picture is part of what is approved: approved content needs approval again.";
 
 const TextId = describeFields(z.strictObject({ contentItemId: Id }), {
-  contentItemId: "The text’s id, as a list has given it.",
+  contentItemId: "The content item’s id, from a list.",
 });
 
 function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): Endpoint[] {
@@ -187,15 +188,15 @@ function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): E
       method: "POST",
       path: "/api/content/{contentItemId}/cover",
       id: "set_cover",
-      summary: "Give a text a picture",
-      description: decidedAnew,
+      summary: "Set a cover",
+      description: needsApprovalAgain,
       limit: "write",
       errors: ["not_waiting"],
       params: TextId,
       body: describeFields(z.strictObject({ picture: z.nullable(Id) }), {
-        picture: "One of the library; null: it is to have none.",
+        picture: "The id of a picture in the library; null: no cover.",
       }),
-      answer: { status: 200, schema: Undo, description: "It has the picture." },
+      answer: { status: 200, schema: Undo, description: "The cover is set." },
       handle: async ({ caller, params, body }) => ({
         body: await choose(caller, params.contentItemId, body.picture),
       }),
@@ -205,15 +206,15 @@ function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): E
       method: "POST",
       path: "/api/content/{contentItemId}/generated-cover",
       id: "generate_cover",
-      summary: "Have a cover drawn",
-      description: `A cover is drawn from the text’s title and becomes its picture. ${decidedAnew}`,
+      summary: "Generate a cover",
+      description: `Generates a cover from the title and sets it. ${needsApprovalAgain}`,
       limit: "costly",
       errors: ["not_waiting"],
       params: TextId,
       body: describeFields(z.strictObject({ look: z.enum(coverThemes) }), {
-        look: "How it looks.",
+        look: "The cover’s theme.",
       }),
-      answer: { status: 200, schema: Undo, description: "It has the picture." },
+      answer: { status: 200, schema: Undo, description: "The cover is set." },
       async handle({ caller, params: { contentItemId }, body: { look } }) {
         const { id } = await refusing(drawnCovers.add(caller, contentItemId, look));
         return { body: await choose(caller, contentItemId, id) };
@@ -225,14 +226,14 @@ function choiceEndpoints({ covers, drawnCovers, blogs }: PictureEndpointDeps): E
       method: "POST",
       path: "/api/blog/logo",
       id: "set_logo",
-      summary: "Give your blog a logo",
-      description: "A picture of the library stands beside the blog’s title.",
+      summary: "Set your blog’s logo",
+      description: "Shows a picture from the library next to the blog’s title.",
       limit: "write",
       errors: ["not_found"],
       body: describeFields(z.strictObject({ picture: z.nullable(Id) }), {
-        picture: "Its id; null: the blog is to have none.",
+        picture: "The picture’s id; null: no logo.",
       }),
-      answer: { status: 204, description: "It is saved." },
+      answer: { status: 204, description: "Saved." },
       async handle({ caller, body }) {
         await blogs.setLogo(caller, body.picture);
         return {};
@@ -247,7 +248,7 @@ function viewPicture(from: Picture): z.output<typeof ShownPicture> {
   return { id, kind, name, alt, decorative, width, height, createdAt };
 }
 
-/** What cannot be taken is a field that is wrong. */
+/** Reports a rejected picture as an invalid field. */
 async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

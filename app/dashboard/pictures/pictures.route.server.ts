@@ -3,12 +3,13 @@ import { textOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { carriesFiles, readFiles, type SentForm } from "#app/platform/web/read-files.server.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { mediaTypeOf, type Picture } from "#app/domain/pictures/picture.ts";
 import { picturesPagePath, picturesPath } from "#app/workspace/paths/pictures.ts";
 import type { Viewer } from "#app/workspace/viewer.ts";
-import { undoButton, undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import { undoButton } from "#app/dashboard/layout/undo.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
 import {
   pictureFields,
   pictureIntents,
@@ -55,36 +56,39 @@ function pageIn(request: Request): number {
   return Number.isSafeInteger(asked) && asked > 1 ? asked : 1;
 }
 
-/** Takes pictures in, says what they show, deletes them, and takes that back. */
+/** Adds, describes and deletes pictures, and undoes a deletion. */
 export async function changePictures(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   if (carriesFiles(args.request)) return addPictures(actor, args);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   const here = picturesPagePath(pageIn(args.request));
-  if (form.get(undoFields.intent) === undoIntent)
-    return redirectWithToast(args, here, await undoAction(actor, form, args));
   const { pictures } = args.context.services;
   const id = textOf(form, pictureFields.id);
   try {
-    if (form.get("intent") === pictureIntents.describe) {
-      const { alt, decorative } = descriptionIn((name) => textOf(form, name));
-      await pictures.describe(actor, id, { alt, decorative });
-      return await redirectWithToast(args, here, {
-        title: "Saved",
-        description: "Texts that have it already keep the words they were approved with",
-        tone: "success",
-      });
-    }
-    if (form.get("intent") === pictureIntents.delete) {
-      const { undo } = await pictures.remove(actor, id);
-      return await redirectWithToast(args, here, {
-        title: "Picture deleted",
-        description: "It is gone for good in two days",
-        tone: "plain",
-        ...undoButton(undo, here),
-      });
-    }
+    return await runIntent(form, {
+      ...undoHandler(args, actor, here),
+      [pictureIntents.describe]: async () => {
+        await pictures.describe(
+          actor,
+          id,
+          descriptionIn((name) => textOf(form, name)),
+        );
+        return redirectWithToast(args, here, {
+          title: "Saved",
+          description: "Content that already uses it keeps its approved description",
+          tone: "success",
+        });
+      },
+      [pictureIntents.delete]: async () => {
+        const { undo } = await pictures.remove(actor, id);
+        return redirectWithToast(args, here, {
+          title: "Picture deleted",
+          description: "It will be permanently deleted in two days",
+          tone: "plain",
+          ...undoButton(undo, here),
+        });
+      },
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
     return redirectWithToast(args, here, {
@@ -93,7 +97,6 @@ export async function changePictures(args: ActionFunctionArgs) {
       tone: "error",
     });
   }
-  throw new Response("Unknown intent", { status: 400 });
 }
 
 async function addPictures(actor: Viewer, args: ActionFunctionArgs) {
@@ -102,12 +105,12 @@ async function addPictures(actor: Viewer, args: ActionFunctionArgs) {
     return data<PicturesProblem>({ added: added.length, refused }, { status: 400 });
   return redirectWithToast(args, picturesPath, {
     title: added.length === 1 ? "Picture added" : `${added.length} pictures added`,
-    description: "Say what each shows, then a text can have it",
+    description: "Add a description to each before you use it",
     tone: "success",
   });
 }
 
-/** Takes the files of a form into the library, each for itself. */
+/** Adds each file of a form to the library. */
 export async function takePictures(
   actor: Viewer,
   { context }: Pick<ActionFunctionArgs, "context">,
@@ -115,13 +118,13 @@ export async function takePictures(
 ): Promise<{ added: Picture[]; refused: PicturesProblem["refused"] }> {
   const files = form?.files.filter(({ name, bytes }) => name !== "" || bytes.length > 0) ?? [];
   if (!form || files.length === 0)
-    return { added: [], refused: [{ name: "No picture", problem: "Choose one first." }] };
+    return { added: [], refused: [{ name: "No picture", problem: "Choose a file first." }] };
   const described = descriptionIn((name) => form.fields.get(name) ?? "");
   const added: Picture[] = [];
   const refused: { name: string; problem: string }[] = [];
   for (const { name, bytes } of files) {
     try {
-      // One at a time: what is said of it is said of this one.
+      // One at a time, so that an error names its file.
       added.push(
         (await context.services.pictures.add(actor, { name, bytes, ...described })).picture,
       );

@@ -2,7 +2,7 @@ import type { Cover } from "#app/domain/pictures/picture.ts";
 import { PictureView } from "#app/domain/pictures/picture-view.tsx";
 import { picturePath } from "#app/workspace/paths/pictures.ts";
 
-/** The picture of a text, as it goes out with it. */
+/** A content item's picture, as it is published. */
 export function TextCover({ cover }: { cover: Cover }) {
   return (
     <figure className="mt-5 max-w-prose">
@@ -14,9 +14,7 @@ export function TextCover({ cover }: { cover: Cover }) {
         first
       />
       <figcaption dir="auto" className="mt-1.5 text-left text-sm text-ink-soft">
-        {cover.alt === ""
-          ? "Only decoration: it has no description."
-          : `Described as: ${cover.alt}`}
+        {cover.alt === "" ? "Decorative (no description)" : `Description: ${cover.alt}`}
       </figcaption>
     </figure>
   );

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState, type DragEvent } from "react";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { Checkbox, Textarea } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { classNames } from "#app/platform/ui/class-names.ts";
 import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
-import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
 import { pictureLimits } from "#app/domain/pictures/picture.ts";
 import {
   acceptedFiles,
@@ -15,14 +15,14 @@ import {
 
 interface UploadFormProps {
   action: string;
-  /** One only, of which can be said at once what it shows. */
+  /** One picture, with its description in the same form. */
   single?: boolean;
   problem: PicturesProblem | null;
 }
 
 const mb = (bytes: number) => `${Math.round(bytes / 1_000_000)} MB`;
 
-/** Sends pictures to the library: a form, onto which files can be dropped where a script runs. */
+/** Uploads pictures to the library; with JavaScript, also by drag and drop. */
 export function UploadForm({ action, single = false, problem }: UploadFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -82,9 +82,10 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
         className="mt-2 block w-full max-w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-line-strong file:bg-surface file:px-4 file:font-medium file:text-ink sm:file:min-h-10"
       />
       <p id="picture-files-note" className="mt-2 text-sm text-ink-soft">
-        {hydrated && (single ? "Choose it, or drop it here. " : "Choose them, or drop them here. ")}
-        JPEG, PNG, WebP, AVIF or GIF, {mb(pictureLimits.fileBytes)} {single ? "" : "each "}at most.
-        Location and camera data are removed.
+        {hydrated &&
+          (single ? "Choose a file or drop it here. " : "Choose files or drop them here. ")}
+        JPEG, PNG, WebP, AVIF or GIF, up to {mb(pictureLimits.fileBytes)}
+        {single ? "" : " each"}. Location and camera data are removed.
       </p>
       {single && <AltFields id="new" alt="" decorative={false} />}
       {tooMuch !== null && (
@@ -94,7 +95,7 @@ export function UploadForm({ action, single = false, problem }: UploadFormProps)
       )}
       {problem && <Refused problem={problem} />}
       <Button type="submit" aria-disabled={isSending || undefined} className="mt-4">
-        {isSending ? "Sending…" : single ? "Add and use it" : "Add to the library"}
+        {isSending ? "Uploading…" : single ? "Add and use" : "Add to library"}
       </Button>
     </Form>
   );
@@ -104,10 +105,11 @@ const encoding = "multipart/form-data";
 
 function problemOf(files: readonly File[]): string | null {
   const large = files.find(({ size }) => size > pictureLimits.fileBytes);
-  if (large) return `${large.name} has more than ${mb(pictureLimits.fileBytes)}.`;
+  if (large)
+    return `${large.name} is larger than ${mb(pictureLimits.fileBytes)}. Choose a smaller file.`;
   const sum = files.reduce((bytes, { size }) => bytes + size, 0);
   return sum > pictureLimits.formBytes - 100_000
-    ? `Together they have more than ${mb(pictureLimits.formBytes)}: send fewer at once.`
+    ? `These files are larger than ${mb(pictureLimits.formBytes)} in total. Upload fewer at a time.`
     : null;
 }
 
@@ -125,7 +127,7 @@ function Refused({ problem: { refused } }: { problem: PicturesProblem }) {
   );
 }
 
-/** What a picture shows, or that nobody has to be told. */
+/** The picture's description, or that it needs none. */
 export function AltFields({
   id,
   alt,
@@ -138,9 +140,9 @@ export function AltFields({
   return (
     <div className="mt-4 space-y-2">
       <label htmlFor={`alt-${id}`} className="block text-sm font-medium">
-        What it shows
+        Picture description
       </label>
-      <TextArea
+      <Textarea
         id={`alt-${id}`}
         name={pictureFields.alt}
         dir="auto"
@@ -148,18 +150,17 @@ export function AltFields({
         maxLength={pictureLimits.alt}
         defaultValue={alt}
         aria-describedby={`alt-${id}-note`}
-        className="block w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-base sm:text-sm"
       />
       <p id={`alt-${id}-note`} className="text-sm text-ink-soft">
-        In a sentence, for whoever cannot see it: “Three pots of thyme on a sunny balcony”.
+        One sentence for people who can’t see the picture, such as “Three pots of thyme on a sunny
+        balcony”.
       </p>
       <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-9">
-        <input
-          type="checkbox"
+        <Checkbox
           name={pictureFields.decorative}
           value="yes"
           defaultChecked={decorative}
-          className="size-5 shrink-0 accent-accent"
+          className="size-5"
         />
         Decorative (no description needed)
       </label>

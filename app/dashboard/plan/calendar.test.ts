@@ -12,16 +12,16 @@ import {
   weekStartOf,
 } from "./calendar.ts";
 
-test("a month is shown in whole weeks, which begin on Monday", () => {
+test("shows a month in whole weeks from Monday", () => {
   const november = monthOf("2026-11-17");
   expect([november.length, november[0], november.at(-1)]).toEqual([42, "2026-10-26", "2026-12-06"]);
-  // Begins on a Monday and has four weeks.
+  // Starts on a Monday and has exactly four weeks.
   const february = monthOf("2027-02-28");
   expect([february.length, february[0], february.at(-1)]).toEqual([28, "2027-02-01", "2027-02-28"]);
   expect(weekOf("2026-11-29")[0]).toBe("2026-11-23");
 });
 
-test("a week begins on the weekday that is usual where somebody is, and else on Monday", () => {
+test("starts weeks by locale, with Monday as the default", () => {
   const starts = ["en-US,en;q=0.9", "de-CH", "en-GB;q=0.8", "ar-EG", "", "*", "%", null].map(
     weekStartOf,
   );
@@ -38,11 +38,11 @@ test.each([
   ["2026-12-31", 1, "2027-01-01"],
   ["2026-01-15", -1, "2025-12-01"],
   ["2026-03-31", -1, "2026-02-01"],
-])("%s, %i months on, is %s", (day, months, expected) => {
+])("adds to %s %i months: %s", (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
 });
 
-test("days and times are read as fields write them, and nothing else", () => {
+test("reads days and times in input format only", () => {
   expect(["2026-02-28", "2028-02-29"].map(isDay)).toEqual([true, true]);
   const odd = ["2026-02-29", "2026-13-01", "26-01-01", "0000-01-01", "", "2026-11-30x", "%"];
   expect(odd.filter(isDay)).toEqual([]);
@@ -51,7 +51,7 @@ test("days and times are read as fields write them, and nothing else", () => {
   expect(timeField(545)).toBe("09:05");
 });
 
-test("days in words", () => {
+test("formats days", () => {
   expect(dayTitle("2026-11-30")).toBe("Monday, November 30");
   expect(shortDay("2026-12-01")).toBe("Tue, Dec 1");
   expect(monthTitle("2026-12-01")).toBe("December 2026");

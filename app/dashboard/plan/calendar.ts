@@ -1,13 +1,13 @@
 import { addDays } from "#app/core/time/time-zone.ts";
 
 /*
- * Days are YYYY-MM-DD, by the workspace's clock. Weekdays are counted as in ISO 8601: 1 is Monday, 7 Sunday.
+ * Days are YYYY-MM-DD in the workspace's time zone. Weekdays follow ISO 8601: 1 is Monday, 7 is Sunday.
  */
 
-/** Where nobody has said otherwise. */
+/** The default first day of the week. */
 const monday = 1;
 
-/** The weekday on which a week begins in the language and country that somebody prefers. */
+/** The first day of the week in the user's preferred locale. */
 export function weekStartOf(preferred: string | null): number {
   const [tag = ""] = preferred?.split(/[,;]/u) ?? [];
   try {
@@ -18,7 +18,7 @@ export function weekStartOf(preferred: string | null): number {
     };
     return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? monday;
   } catch {
-    // It names no language.
+    // Not a valid locale.
     return monday;
   }
 }
@@ -26,20 +26,20 @@ export function weekStartOf(preferred: string | null): number {
 /** 0 is Monday. */
 const weekdayOf = (day: string): number => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
-/** Whether there is such a day; a year has four digits. */
+/** Whether it is a valid date with a four-digit year. */
 export function isDay(text: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(`${text}T12:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The week that a day is in. @param weekStart the weekday on which it begins */
+/** The week of a day. @param weekStart the first day of the week */
 export function weekOf(day: string, weekStart = monday): string[] {
   const first = addDays(day, -((weekdayOf(day) + 1 - weekStart + 7) % 7));
   return Array.from({ length: 7 }, (_, index) => addDays(first, index));
 }
 
-/** The weeks that a day's month lies in: all of their days. */
+/** All days of the weeks that cover a day's month. */
 export function monthOf(day: string, weekStart = monday): string[] {
   const month = day.slice(0, 7);
   const days: string[] = [];
@@ -50,7 +50,7 @@ export function monthOf(day: string, weekStart = monday): string[] {
   }
 }
 
-/** The first day of the month so many months later. */
+/** The first day of the month `months` months later. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const index = year * 12 + month - 1 + months;
@@ -95,15 +95,15 @@ export const dayTitle = (day: string): string =>
 export const shortDay = (day: string): string =>
   `${weekdayHead(day)}, ${(monthNames[Number(day.slice(5, 7)) - 1] ?? "").slice(0, 3)} ${Number(day.slice(8))}`;
 
-/** The head of the column that a day stands in: "Mon". */
+/** The column heading of a day: "Mon". */
 export const weekdayHead = (day: string): string =>
   (weekdayNames[weekdayOf(day)] ?? "").slice(0, 3);
 
-/** "09:05", as a field for a time has it. */
+/** "09:05", as time inputs need it. */
 export const timeField = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Minutes of the day; null: it is no time. */
+/** Minutes of the day; null: not a time. */
 export function readTime(text: string): number | null {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)(?::[0-5]\d)?$/.exec(text) ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);

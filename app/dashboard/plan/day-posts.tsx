@@ -13,7 +13,7 @@ interface DayPostsProps {
   posts: NonNullable<PlanData["posts"]>;
 }
 
-/** The posts of the day that somebody has opened: in the calendar they are a number. */
+/** Lists the posts of a day, which the calendar shows as a number. */
 export function DayPosts({ plan, posts: { day, items } }: DayPostsProps) {
   return (
     <section aria-label="Posts of the day" className={`${panelStyles} border-accent`}>
@@ -21,9 +21,7 @@ export function DayPosts({ plan, posts: { day, items } }: DayPostsProps) {
         Posts, {dayTitle(day)}
       </PanelHead>
       {items.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-soft">
-          No post is out on this day or has its time on it.
-        </p>
+        <p className="mt-1 text-sm text-ink-soft">No posts on this day.</p>
       ) : (
         <ol className="mt-2 divide-y divide-line text-sm">
           {items.map(({ contentItemId, title, channel, minutes, isOut, origin }) => (
@@ -33,7 +31,7 @@ export function DayPosts({ plan, posts: { day, items } }: DayPostsProps) {
               </p>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-ink-soft">
                 {formatTimeOfDay(minutes)} · {formatWords(channel)} ·{" "}
-                {isOut ? "out" : "has its time"}
+                {isOut ? "published" : "scheduled"}
                 <OriginBadge origin={origin} />
               </p>
             </li>

@@ -10,11 +10,11 @@ interface EmptyPlanProps {
   isAdding: boolean;
 }
 
-/** What will stand in a plan that has nothing in it, and how it gets there. */
+/** Empty state of the plan. */
 export function EmptyPlan({ plan, isLive, isAdding }: EmptyPlanProps) {
   const { articlesPerWeek, proposalCount } = plan;
-  const articles = articlesPerWeek === 1 ? "one article" : `${articlesPerWeek} articles`;
-  // Nobody makes up what really goes out.
+  const articles = articlesPerWeek === 1 ? "1 article" : `${articlesPerWeek} articles`;
+  // In live mode there are no sample ideas to fill the week with.
   const canFill = !isLive || proposalCount > 0;
   return (
     <section
@@ -22,12 +22,12 @@ export function EmptyPlan({ plan, isLive, isAdding }: EmptyPlanProps) {
       className="mt-5 rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-6"
     >
       <h2 id="plan-is-empty" className="font-semibold">
-        Here stands what your agents write, day by day
+        Nothing planned yet
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        {!canFill && "Nobody has proposed anything yet: begin with an idea of your own."}
+        {!canFill && "Add your first idea. Your agents will write it and show it here by day."}
         {canFill &&
-          `Your manager can fill the week ahead ${isLive ? "with the ideas that wait for your decision" : "with ideas to practise on"}, ${articles} at most. You can move, change or drop each.`}
+          `Your manager can fill the week ahead with ${isLive ? "the ideas waiting for you" : "sample ideas"} (up to ${articles}). You can move, edit or delete each one.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-2">
         {canFill && <FillWeek isFirst={!isAdding} />}
@@ -37,16 +37,16 @@ export function EmptyPlan({ plan, isLive, isAdding }: EmptyPlanProps) {
   );
 }
 
-/** @param isFirst it is what is to be pressed first */
+/** @param isFirst shows it as the primary button */
 export const FillWeek = ({ isFirst = false }: { isFirst?: boolean }) => (
   <PlanForm intent={planIntents.fill}>
     <Button type="submit" variant={isFirst ? "primary" : "secondary"}>
-      Fill the week ahead
+      Fill next 7 days
     </Button>
   </PlanForm>
 );
 
-/** @param isFirst as above */
+/** @param isFirst shows it as the primary button */
 export const AddIdeaLink = ({
   plan: { view, at },
   isFirst,
@@ -56,6 +56,6 @@ export const AddIdeaLink = ({
 }) => (
   <ButtonLink to={planPathOf({ view, at, add: "any" })} variant={isFirst ? "primary" : "secondary"}>
     <PlusIcon size={16} />
-    Add an idea
+    Add idea
   </ButtonLink>
 );

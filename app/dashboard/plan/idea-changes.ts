@@ -4,16 +4,16 @@ import { placeOf, sayingOf, wordsOf } from "#app/domain/workflow/tasks/idea-trac
 import type { Change } from "#app/workspace/undoable-change.ts";
 import { shortDay, timeField } from "./calendar.ts";
 
-/* What is kept of a change in the plan, so that it can be told and taken back. */
+/* What is stored about a change of the plan for its activity and undo. */
 
-/** Names its place and, after a space, its version. */
+/** The slot and, after a space, the idea's version. */
 export const filledField = "filled";
 export const placeField = "place";
 export const wordsField = "words";
-/** Whatever was added is not to be written after all. */
+/** The state an added idea returns to on undo. */
 export const nowhere = placeOf({ state: "dropped", slotAt: null });
 
-/** How an idea can be put back to what it was; null: nobody could tell the difference. */
+/** How to undo a change; null: nothing visible changed. */
 export function changeOf(before: Idea, idea: Idea): Change | null {
   const place = { field: placeField, before: placeOf(before), after: placeOf(idea) };
   const words = { field: wordsField, before: sayingOf(before), after: wordsOf(idea) };
@@ -27,10 +27,10 @@ export function changeOf(before: Idea, idea: Idea): Change | null {
   return { kind: hasNewWords ? "idea_changed" : "idea_scheduled", parts };
 }
 
-/** Where an idea stands by now, to go on after its topic. */
-export function placeWords({ state, slotAt }: Idea, timeZone: string): string {
-  if (state === "dropped") return " will not be written";
-  if (slotAt === null) return " waits for your decision";
+/** An idea's new state, appended to its topic. */
+export function slotText({ state, slotAt }: Idea, timeZone: string): string {
+  if (state === "dropped") return " won’t be written";
+  if (slotAt === null) return " is saved for later";
   const { day, minutes } = wallClock(slotAt, timeZone);
   return `: ${shortDay(day)}, ${timeField(minutes)}`;
 }

@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { formatTimeOfDay } from "#app/core/text/clock-words.ts";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
@@ -11,12 +12,9 @@ import { FailedText } from "#app/platform/requests/failed-text.tsx";
 import { planFields, planIntents, type PlanData, type PlanRefusal } from "./plan-data.ts";
 import { planFailures } from "./plan-failures.ts";
 
-const fieldStyles =
-  "mt-1 w-full min-h-11 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base sm:min-h-10 sm:text-sm";
-
 export const panelStyles = "rounded-xl border bg-surface p-4 shadow-lift scroll-mt-20";
 
-/** A new idea: what it is about, and when it goes out. */
+/** Form for a new idea. */
 export function AddIdea({
   plan,
   day,
@@ -29,15 +27,15 @@ export function AddIdea({
   const { view, at, nextFree } = plan;
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, search } = useLocation();
-  // Asked for at a free place, its day and time are said by that; else they are typed like the words.
+  // Opened from an open slot, day and time come from it; otherwise they are part of the draft.
   const saved = { [topic]: "", [keyword]: "", [angle]: "" };
   const isAnyDay = day === "";
   useEffect(() => heading.current?.focus(), [refusal]);
   const next = nextFree && `${shortDay(nextFree.day)}, ${formatTimeOfDay(nextFree.minutes)}`;
   return (
-    <section aria-label="Add an idea" className={`${panelStyles} border-accent`}>
+    <section aria-label="Add idea" className={`${panelStyles} border-accent`}>
       <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        Add an idea
+        Add idea
       </h2>
       <DraftForm<string>
         draft={isAnyDay ? "idea" : "idea of a day"}
@@ -55,17 +53,17 @@ export function AddIdea({
             <DayAndTime
               day={refusal?.typed.day ?? day}
               time={refusal?.typed.time ?? ""}
-              hint={`Left empty: the next free place${next ? `, ${next}` : ""}.`}
+              hint={`Leave empty for the next open slot${next ? ` (${next})` : ""}.`}
             />
             {refusal && <Problem refusal={refusal} />}
             <div className="flex flex-wrap gap-2">
               {refusal?.duplicate ? (
                 <Button type="submit" variant="primary" name={planFields.despite} value="yes">
-                  Plan it anyway
+                  Schedule anyway
                 </Button>
               ) : (
                 <Button type="submit" variant="primary">
-                  Plan it
+                  Schedule
                 </Button>
               )}
               <UpdateInstead duplicate={refusal?.duplicate} />
@@ -91,34 +89,34 @@ interface Words {
   keyword: string;
 }
 
-/** What an idea is about. */
+/** The idea's topic, keyword and angle. */
 export function IdeaWords({ typed }: { typed: Words }) {
   const id = useId();
   return (
     <>
       <label className="block text-sm">
-        <span className="font-medium">What it is about</span>
-        <input
+        <span className="font-medium">Topic</span>
+        <Input
           name={planFields.topic}
           defaultValue={typed.topic}
           required
           maxLength={maxSubjectLength}
           dir="auto"
-          className={fieldStyles}
+          className="mt-1"
         />
       </label>
       <div className="text-sm">
         <label htmlFor={`${id}-keyword`} className="font-medium">
-          What people search for
+          Search keyword
         </label>
-        <input
+        <Input
           id={`${id}-keyword`}
           name={planFields.keyword}
           defaultValue={typed.keyword}
           maxLength={maxSubjectLength}
           aria-describedby={`${id}-hint`}
           dir="auto"
-          className={fieldStyles}
+          className="mt-1"
         />
         <p id={`${id}-hint`} className="mt-1 text-xs text-ink-soft">
           Optional
@@ -128,24 +126,24 @@ export function IdeaWords({ typed }: { typed: Words }) {
         <label htmlFor={`${id}-angle`} className="font-medium">
           Angle (optional)
         </label>
-        <input
+        <Input
           id={`${id}-angle`}
           name={planFields.angle}
           defaultValue={typed.angle}
           maxLength={maxSubjectLength}
           aria-describedby={`${id}-angle-hint`}
           dir="auto"
-          className={fieldStyles}
+          className="mt-1"
         />
         <p id={`${id}-angle-hint`} className="mt-1 text-xs text-ink-soft">
-          For instance: as a beginner sees it.
+          For example: from a beginner’s point of view.
         </p>
       </div>
     </>
   );
 }
 
-/** When it goes out, by the workspace's clock. */
+/** Publishing day and time in the workspace's time zone. */
 export function DayAndTime({
   day,
   time,
@@ -160,27 +158,27 @@ export function DayAndTime({
   const id = useId();
   return (
     <div className="text-sm">
-      {/* A day has more signs than a time, and is to be read whole. */}
+      {/* Dates need more room than times. */}
       <div className="grid gap-2 min-[23rem]:grid-cols-[minmax(0,1fr)_8.25rem] lg:grid-cols-[minmax(0,1fr)_7.5rem]">
         <label className="block min-w-0">
           <span className="font-medium">Day</span>
-          <input
+          <Input
             type="date"
             name={planFields.day}
             defaultValue={day}
             required={isRequired}
             aria-describedby={hint ? id : undefined}
-            className={fieldStyles}
+            className="mt-1"
           />
         </label>
         <label className="block min-w-0">
           <span className="font-medium">Time</span>
-          <input
+          <Input
             type="time"
             name={planFields.time}
             defaultValue={time}
             required={isRequired}
-            className={fieldStyles}
+            className="mt-1"
           />
         </label>
       </div>
@@ -193,35 +191,34 @@ export function DayAndTime({
   );
 }
 
-/** In place of writing the same again: what is out is brought up to date. Stands in the form that plans it. */
+/** Offers to update the similar article instead of writing a new one. Part of the scheduling form. */
 export function UpdateInstead({
   duplicate,
 }: {
-  /** What it resembles; null: nothing that is known. */
+  /** The similar idea; null: none. */
   duplicate: { id: string; canUpdate: boolean } | null | undefined;
 }) {
   if (!duplicate?.canUpdate) return null;
   return (
     <Button type="submit" name={planFields.instead} value={duplicate.id}>
-      Update that text instead
+      Update the existing article
     </Button>
   );
 }
 
-/** What is against it; of what it resembles, how much, and the way there. */
+/** The error; for similar ideas with a link and the percentage. */
 export function Problem({ refusal: { problem, duplicate } }: { refusal: PlanRefusal }) {
   return (
     <div role="alert" className="rounded-lg bg-warning-soft px-3 py-2 text-sm text-warning">
       {duplicate ? (
         <p>
-          Close to{" "}
+          Similar to{" "}
           <Link to={ideaPath(duplicate.id)} className={linkStyles}>
             “<bdi>{duplicate.topic}</bdi>”
           </Link>{" "}
-          ({duplicate.percent} % alike). Open that one, change what this one is about, or plan it
-          anyway.
+          ({duplicate.percent}% similar). Open that one, change this topic, or schedule anyway.
           {duplicate.canUpdate &&
-            " Or have that text updated instead: its next version waits for you, and takes the place of the old one wherever it can be changed once you approve it."}
+            " Or update the existing article: you review the new version, and once approved it replaces the old one where possible."}
         </p>
       ) : (
         <p>{problem}</p>

@@ -14,7 +14,7 @@ const sql = {
     ORDER BY created_at DESC, id DESC LIMIT @limit`,
 } as const;
 
-/** An idea as programs read it. */
+/** An idea for the API. */
 export type ListedIdeaRow = Pick<
   Idea,
   | "id"
@@ -30,10 +30,10 @@ export type ListedIdeaRow = Pick<
   | "duplicateOfId"
 >;
 
-/** The ideas of a workspace, as programs read them. */
+/** Lists a workspace's ideas for the API. */
 export function createIdeaList({ db }: { db: Pick<Db, "snapshot"> }) {
   return {
-    /** The newest first. */
+    /** Newest first. */
     list: (workspaceId: string, state: IdeaState, { after, rows: limit }: PageRequest) =>
       db.snapshot((tx) =>
         after === null

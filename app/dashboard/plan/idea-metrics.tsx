@@ -5,18 +5,18 @@ import { formatDollars, formatInstantIn, formatNumber } from "#app/platform/ui/f
 import { OriginBadge } from "#app/dashboard/layout/origin-badge.tsx";
 import { sumOf, type TimelineChannel } from "./idea-timeline.ts";
 
-const placeStates: Readonly<Record<TimelineChannel["state"], string>> = {
-  scheduled: "has its time",
-  published: "out",
-  unconfirmed: "needs a look",
+const channelStates: Readonly<Record<TimelineChannel["state"], string>> = {
+  scheduled: "scheduled",
+  published: "published",
+  unconfirmed: "please check",
   failed: "failed",
-  dismissed: "not out, put away",
-  unpublished: "taken back",
+  dismissed: "not published, dismissed",
+  unpublished: "unpublished",
 };
 
 const notMeasured = "Not measured";
 
-/** What came of it, at each place and together; what nobody has measured is no nought. */
+/** Results in total and by channel. Not measured is not zero. */
 export function IdeaMetrics({
   places,
   timeZone,
@@ -34,43 +34,43 @@ export function IdeaMetrics({
   const money = (cents: number) => figure(formatDollars(cents / 100));
   return (
     <Card className="sm:p-6">
-      <h2 className="text-lg font-semibold">What came of it</h2>
+      <h2 className="text-lg font-semibold">Results</h2>
       {places.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
-          Readers and earnings stand here once something of it is out.
+          Views and income will appear here once something is published.
         </p>
       ) : (
         <>
           <dl className="mt-3 grid grid-cols-3 gap-3 text-sm">
-            <Result name="Readers" value={shown(views)} />
+            <Result name="Views" value={shown(views)} />
             <Result name="Reactions" value={shown(sumOf(out, "interactions"))} />
-            <Result name="Earned" value={views === null ? notMeasured : money(earned)} />
+            <Result name="Income" value={views === null ? notMeasured : money(earned)} />
           </dl>
           <ul className="mt-4 divide-y divide-line text-sm">
-            {places.map((place) => (
+            {places.map((publication) => (
               <li
-                key={`${place.contentItemId} ${place.channel}`}
+                key={`${publication.contentItemId} ${publication.channel}`}
                 className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 py-2"
               >
                 <span className="flex flex-wrap items-center gap-x-2">
-                  {place.channel}
-                  <OriginBadge origin={place.origin} />
+                  {publication.channel}
+                  <OriginBadge origin={publication.origin} />
                 </span>
                 <span className="text-ink-soft">
-                  {placeStates[place.state]}
-                  {place.publishedAt !== null &&
-                    ` · ${formatInstantIn(place.publishedAt, timeZone)}`}
-                  {place.state === "published" && (
+                  {channelStates[publication.state]}
+                  {publication.publishedAt !== null &&
+                    ` · ${formatInstantIn(publication.publishedAt, timeZone)}`}
+                  {publication.state === "published" && (
                     <>
                       {" · "}
-                      {place.views === null ? (
+                      {publication.views === null ? (
                         notMeasured
                       ) : (
                         <>
-                          <Figure simulated={place.origin === "simulated"}>
-                            {formatNumber(place.views)}
+                          <Figure simulated={publication.origin === "simulated"}>
+                            {formatNumber(publication.views)}
                           </Figure>{" "}
-                          readers
+                          views
                         </>
                       )}
                     </>

@@ -24,11 +24,11 @@ import {
 import { canChange, canMove, stateNames, type PlanState } from "./plan-data.ts";
 import { StateIcon } from "./state-icon.tsx";
 
-const rooms = new Map<string, string>([...kindNames, ["you", "Your decision"]]);
+const stepNames = new Map<string, string>([...kindNames, ["you", "Your review"]]);
 
-/** One idea: why, when, its way through the rooms, what was made of it and what came of that. */
-export function IdeaPage({ way }: { way: IdeaTimeline }) {
-  const { idea, duplicate, contentItems, places, timeZone } = way;
+/** The page of one idea: reason, schedule, progress, content and results. */
+export function IdeaPage({ timeline }: { timeline: IdeaTimeline }) {
+  const { idea, duplicate, contentItems, places, timeZone } = timeline;
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-6 sm:px-6 sm:py-8">
       <p>
@@ -61,7 +61,7 @@ export function IdeaPage({ way }: { way: IdeaTimeline }) {
         )}
         {duplicate && (
           <p className="mt-1 text-sm text-warning">
-            Close to{" "}
+            Similar to{" "}
             <Link to={ideaPath(duplicate.id)} className={linkStyles}>
               “<bdi>{duplicate.topic}</bdi>”
             </Link>
@@ -70,23 +70,23 @@ export function IdeaPage({ way }: { way: IdeaTimeline }) {
         )}
         <div className="mt-4">
           <ButtonLink to={planPathOf({ idea: idea.id, ...(idea.day !== "" && { at: idea.day }) })}>
-            {inPlanWords(idea.state)}
+            {planLinkText(idea.state)}
           </ButtonLink>
         </div>
       </header>
       <Card className="sm:p-6">
-        <h2 className="text-lg font-semibold">Its way</h2>
+        <h2 className="text-lg font-semibold">Progress</h2>
         <ol className="mt-4">
-          {timelineSteps(way).map((station) => (
-            <StationRow key={station.room} station={station} />
+          {timelineSteps(timeline).map((step) => (
+            <StepRow key={step.room} step={step} />
           ))}
         </ol>
       </Card>
       <Card className="sm:p-6">
-        <h2 className="text-lg font-semibold">What was made of it</h2>
+        <h2 className="text-lg font-semibold">Content</h2>
         {contentItems.length === 0 ? (
           <p className="mt-2 text-sm text-ink-soft">
-            Nothing yet. Its article, posts and video stand here once agents have made them.
+            Nothing yet. The article, posts and video will appear here as your agents create them.
           </p>
         ) : (
           <ul className="mt-3 divide-y divide-line">
@@ -110,29 +110,29 @@ export function IdeaPage({ way }: { way: IdeaTimeline }) {
           </ul>
         )}
       </Card>
-      {way.begun && <BegunText begun={way.begun} timeZone={timeZone} />}
+      {timeline.begun && <BegunText begun={timeline.begun} timeZone={timeZone} />}
       <IdeaMetrics places={places} timeZone={timeZone} />
     </main>
   );
 }
 
-/** What was paid for is not lost: it can be read, and is gone on with. */
+/** A paid, unfinished draft, which agents continue from. */
 function BegunText({ begun, timeZone }: { begun: Begun; timeZone: string }) {
   const { title, body, microDollars, at } = begun;
   return (
     <Card className="sm:p-6">
-      <h2 className="text-lg font-semibold">Begun, not finished</h2>
+      <h2 className="text-lg font-semibold">Unfinished draft</h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        Up to {formatInstantIn(at, timeZone)} this much was written, and{" "}
+        Writing stopped {formatInstantIn(at, timeZone)} after{" "}
         <Link to={spendingPath} className={linkStyles}>
-          {formatMicroDollars(microDollars)} were paid
+          {formatMicroDollars(microDollars)} of AI spending
         </Link>{" "}
-        for it. When an agent takes the idea up again, unchanged, it goes on from here and pays for
-        none of it twice.
+        . If you leave the idea unchanged, an agent continues from here, and you won’t pay for this
+        part again.
       </p>
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-2 text-sm font-medium sm:min-h-10">
-          Read what there is
+          Read the draft
         </summary>
         <div dir="auto" className="mt-2 max-w-prose text-left text-sm whitespace-pre-wrap">
           {title !== "" && <p className="mb-3 font-semibold">{title}</p>}
@@ -143,22 +143,22 @@ function BegunText({ begun, timeZone }: { begun: Begun; timeZone: string }) {
   );
 }
 
-/** What can be done about it in the plan. */
-function inPlanWords(state: PlanState): string {
-  if (canMove(state) && canChange(state)) return "Move, change or drop it";
-  if (canMove(state)) return "Move it";
-  if (state === "dropped") return "Plan or change it";
-  return canChange(state) ? "Plan, change or drop it" : "See it in the plan";
+/** What the plan offers for an idea in this state. */
+function planLinkText(state: PlanState): string {
+  if (canMove(state) && canChange(state)) return "Move, edit or delete";
+  if (canMove(state)) return "Move";
+  if (state === "dropped") return "Schedule or edit";
+  return canChange(state) ? "Schedule, edit or delete" : "View in plan";
 }
 
-const stateWords: Readonly<Record<TimelineStepState, string>> = {
+const stateText: Readonly<Record<TimelineStepState, string>> = {
   done: "Done",
   now: "Now",
-  ahead: "To come",
+  ahead: "Upcoming",
 };
 
-/** A station on the line: full where it has been, half where it is, dashed ahead. */
-function StationRow({ station: { room, state, words } }: { station: TimelineStep }) {
+/** A step of the timeline: solid when done, dashed when upcoming. */
+function StepRow({ step: { room, state, text } }: { step: TimelineStep }) {
   return (
     <li className="group relative flex gap-3 pb-5 last:pb-0">
       <span
@@ -173,8 +173,8 @@ function StationRow({ station: { room, state, words } }: { station: TimelineStep
       </span>
       <span className="min-w-0">
         <span className="block text-sm font-medium">
-          {rooms.get(room) ?? room}
-          <span className="sr-only"> ({stateWords[state]})</span>
+          {stepNames.get(room) ?? room}
+          <span className="sr-only"> ({stateText[state]})</span>
         </span>
         <span
           className={classNames(
@@ -182,7 +182,7 @@ function StationRow({ station: { room, state, words } }: { station: TimelineStep
             state === "ahead" ? "text-ink-faint" : "text-ink-soft",
           )}
         >
-          {words}
+          {text}
         </span>
       </span>
     </li>

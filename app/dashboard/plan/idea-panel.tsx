@@ -29,11 +29,11 @@ interface IdeaPanelProps {
   refusal: PlanRefusal | null;
 }
 
-/** The idea that is open: why, when, and what can be done about it. */
+/** The open idea: reason, schedule and actions. */
 export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
   const refusal = any?.ideaId === idea.id ? any : null;
   return (
-    <section aria-label="The open idea" className={`${panelStyles} border-accent`}>
+    <section aria-label="Selected idea" className={`${panelStyles} border-accent`}>
       <PanelHead plan={plan} opened={idea.id}>
         {idea.topic}
       </PanelHead>
@@ -43,7 +43,7 @@ export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
         {idea.origin !== null && <OriginBadge origin={idea.origin} />}
       </p>
       <p dir="auto" className="mt-2 text-sm text-ink-soft">
-        {idea.keyword !== "" && idea.keyword !== idea.topic && <>Article on “{idea.keyword}”. </>}
+        {idea.keyword !== "" && idea.keyword !== idea.topic && <>Keyword: “{idea.keyword}”. </>}
         {idea.reason}
       </p>
       <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -52,7 +52,7 @@ export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
         </Link>
         {idea.contentItemId !== null && (
           <Link to={reviewPathOf(idea.contentItemId)} className={linkStyles}>
-            Read the text
+            Open article
           </Link>
         )}
       </p>
@@ -62,13 +62,13 @@ export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
         </div>
       )}
       <Time plan={plan} idea={idea} refusal={refusal} />
-      {canChange(idea.state) && <ChangeAndDrop idea={idea} refusal={refusal} />}
+      {canChange(idea.state) && <EditAndDelete idea={idea} refusal={refusal} />}
     </section>
   );
 }
 
 function Time({ plan, idea, refusal }: IdeaPanelProps) {
-  // The form of its words has no day and no time.
+  // The edit form has no day and time.
   const typed = refusal && refusal.intent !== planIntents.change ? refusal.typed : null;
   if (idea.state === "proposed" || idea.state === "dropped" || idea.day === "") {
     const hasDuplicate = Boolean(refusal?.duplicate);
@@ -81,7 +81,7 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
         />
         {hasDuplicate && <input type="hidden" name={planFields.despite} value="yes" />}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit">{hasDuplicate ? "Plan it anyway" : "Plan it"}</Button>
+          <Button type="submit">{hasDuplicate ? "Schedule anyway" : "Schedule"}</Button>
           <UpdateInstead
             duplicate={refusal?.intent === planIntents.take ? refusal.duplicate : null}
           />
@@ -94,7 +94,7 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
   const before = addDays(idea.day, -1);
   return (
     <>
-      {/* What was typed belongs to the place it was typed for. */}
+      {/* The key resets the fields when the idea changes. */}
       <PlanForm
         key={`${idea.id} ${idea.seen}`}
         intent={planIntents.move}
@@ -122,7 +122,7 @@ function Time({ plan, idea, refusal }: IdeaPanelProps) {
   );
 }
 
-/** One day on or back, at the same time. */
+/** Moves it by one day at the same time. */
 function Step({ idea, day, children }: { idea: ChosenIdea; day: string; children: ReactNode }) {
   const fields = { [planFields.day]: day, [planFields.time]: timeField(idea.minutes) };
   return (
@@ -134,13 +134,13 @@ function Step({ idea, day, children }: { idea: ChosenIdea; day: string; children
   );
 }
 
-function ChangeAndDrop({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "refusal">) {
+function EditAndDelete({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "refusal">) {
   const refusal = any?.intent === planIntents.change ? any : null;
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-2">
       <details open={refusal !== null} className="group open:w-full">
         <summary className="flex min-h-10 cursor-pointer list-none items-center rounded-lg px-2 text-sm font-medium text-ink-soft hover:bg-sunken hover:text-ink [&::-webkit-details-marker]:hidden">
-          Change the idea
+          Edit idea
         </summary>
         <PlanForm
           key={`${idea.id} ${idea.seen}`}
@@ -153,19 +153,19 @@ function ChangeAndDrop({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "re
           {refusal?.duplicate ? (
             <div className="flex flex-wrap gap-2">
               <Button type="submit" name={planFields.despite} value="yes">
-                Change it anyway
+                Save anyway
               </Button>
               <UpdateInstead duplicate={refusal.duplicate} />
             </div>
           ) : (
-            <Button type="submit">Save the change</Button>
+            <Button type="submit">Save</Button>
           )}
         </PlanForm>
       </details>
       {idea.state !== "dropped" && (
         <PlanForm intent={planIntents.drop} idea={idea}>
           <Button type="submit" variant="quiet" className="px-2">
-            Drop
+            Delete
           </Button>
         </PlanForm>
       )}

@@ -9,21 +9,21 @@ const states = ["proposed", "planned", "in_work", "done", "dropped"] as const;
 export const IdeaStateSchema = z.enum(states, `Use one of ${states.join(", ")}.`);
 
 export const wordTexts = {
-  topic: `What it is about: at most ${maxSubjectLength} characters.`,
-  angle: "The angle, such as how a beginner sees it.",
-  keyword: "What people search for.",
+  topic: `The topic, up to ${maxSubjectLength} characters.`,
+  angle: "The angle, such as a beginner’s point of view.",
+  keyword: "The search keyword.",
 };
 
 const listedTexts = {
-  id: "The idea’s id.",
+  id: "The idea’s ID.",
   state:
-    "proposed: it waits for a decision; planned: it has a place; in_work: agents are at it; done: its article is out; dropped: it will not be written.",
+    "proposed (waiting for you), planned (scheduled), in_work (agents are working on it), done (its article is published) or dropped (deleted).",
   ...wordTexts,
   reason: "Why it is worth writing.",
-  source: "Whose idea it was: the owner’s, one from the figures (insight), or a sample.",
-  goesOutAt: "When its article is to go out; null: it has no place in the plan.",
-  createdAt: "When it came in.",
-  resembles: "The id of an idea that says the same, as far as anybody has noticed; null: none.",
+  source: "Where it comes from: owner (added by you), insight (based on your results) or sample.",
+  goesOutAt: "When its article will be published; null: not scheduled.",
+  createdAt: "When it was added.",
+  resembles: "The ID of a similar idea; null: none found.",
 };
 
 export const ListedIdea = describeFields(
@@ -44,7 +44,7 @@ export const ListedIdea = describeFields(
 
 export const Ideas = pageOf(ListedIdea, listedTexts);
 
-/** What the API gives of an idea. */
+/** API fields of an idea. */
 export function ideaView({ slotAt, createdAt, duplicateOfId, ...idea }: ListedIdeaRow) {
   const { id, state, topic, angle, keyword, reason, source } = idea;
   return {

@@ -24,25 +24,25 @@ const sql = {
     WHERE content_item_id = ? ORDER BY created_at DESC, id DESC LIMIT 1`,
 } as const;
 
-/** More is never made of one idea; what is imported may be. */
-const atMost = 100;
+/** Agents never make more from one idea; imports may. */
+const maxItems = 100;
 
-/** The whole way of one idea, for a page of its own. */
+/** Reads the timeline of one idea. */
 export function createIdeaTimeline({ db }: { db: Pick<Db, "snapshot"> }) {
   return {
     /** @throws AppError `not_found` when this workspace has no such idea */
-    way: (workspaceId: string, id: string): Promise<IdeaTimeline> =>
-      db.snapshot((tx) => readWay(tx, workspaceId, id)),
+    timeline: (workspaceId: string, id: string): Promise<IdeaTimeline> =>
+      db.snapshot((tx) => readTimeline(tx, workspaceId, id)),
   };
 }
 
-async function readWay(tx: Queries, workspaceId: string, id: string): Promise<IdeaTimeline> {
+async function readTimeline(tx: Queries, workspaceId: string, id: string): Promise<IdeaTimeline> {
   const row = await oneRow(tx, workspaceId, id);
-  if (!row) throw new AppError("not_found", "There is no such idea in this workspace.");
+  if (!row) throw new AppError("not_found", "This idea doesn’t exist.");
   const { angle, keyword, reason, duplicateOfId } = await findIdea(tx, workspaceId, id);
   const { timeZone } = await readPublishingSchedule(tx, workspaceId);
-  const contentItems = await tx.statement<TimelineContent>(sql.contentItems).all(id, atMost);
-  const places = await tx.statement<TimelineChannel>(sql.places).all(id, atMost);
+  const contentItems = await tx.statement<TimelineContent>(sql.contentItems).all(id, maxItems);
+  const places = await tx.statement<TimelineChannel>(sql.places).all(id, maxItems);
   const article = contentItems.find(({ kind }) => kind === "article");
   const decision = article && (await tx.statement<TimelineReview>(sql.decision).get(article.id));
   const duplicate =

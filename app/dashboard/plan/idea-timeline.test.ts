@@ -16,12 +16,12 @@ const contentItem = (changes: Partial<TimelineContent> = {}): TimelineContent =>
   ...{ createdAt: 1, publishedAt: null, isImproved: 0 },
   ...changes,
 });
-const place = (changes: Partial<TimelineChannel> = {}): TimelineChannel => ({
+const publication = (changes: Partial<TimelineChannel> = {}): TimelineChannel => ({
   ...{ contentItemId: "p", kind: "article", channel: "d", state: "published", url: null },
   ...{ publishedAt: 1, origin: "real", views: null, interactions: null, earnedCents: 0 },
   ...changes,
 });
-const way = (changes: Partial<IdeaTimeline> = {}): IdeaTimeline => ({
+const timeline = (changes: Partial<IdeaTimeline> = {}): IdeaTimeline => ({
   ...{
     idea,
     duplicate: null,
@@ -34,13 +34,13 @@ const way = (changes: Partial<IdeaTimeline> = {}): IdeaTimeline => ({
   ...changes,
 });
 const states = (changes?: Partial<IdeaTimeline>) =>
-  timelineSteps(way(changes))
+  timelineSteps(timeline(changes))
     .map(({ state }) => state)
     .join(" ");
-const wordsAt = (room: string, changes?: Partial<IdeaTimeline>) =>
-  timelineSteps(way(changes)).find((station) => station.room === room)?.words;
+const textAt = (room: string, changes?: Partial<IdeaTimeline>) =>
+  timelineSteps(timeline(changes)).find((step) => step.room === room)?.text;
 
-it("goes from room to room, one at a time until it is approved", () => {
+it("advances one step at a time until approval", () => {
   expect(states()).toBe("now ahead ahead ahead ahead ahead ahead");
   expect(states({ idea: { ...idea, state: "planned" } })).toMatch(/^ahead/u);
   const as = (state: TimelineContent["state"], more: Partial<IdeaTimeline> = {}) =>
@@ -49,8 +49,8 @@ it("goes from room to room, one at a time until it is approved", () => {
   expect(as("in_review")).toBe("done done now ahead ahead ahead ahead");
   expect(as("approved")).toBe("done done done now ahead now ahead");
   expect(as("rejected")).toBe("done done done ahead ahead ahead ahead");
-  expect(as("approved", { places: [place()] })).toBe("done done done done now now now");
-  expect(as("approved", { places: [place({ state: "failed" })] })).toBe(
+  expect(as("approved", { places: [publication()] })).toBe("done done done done now now now");
+  expect(as("approved", { places: [publication({ state: "failed" })] })).toBe(
     "done done done now ahead now ahead",
   );
   const contentItems = [
@@ -58,72 +58,69 @@ it("goes from room to room, one at a time until it is approved", () => {
     contentItem({ kind: "social_post" }),
     contentItem({ kind: "video" }),
   ];
-  expect(states({ contentItems, places: [place({ views: 0 })] })).toBe(
+  expect(states({ contentItems, places: [publication({ views: 0 })] })).toBe(
     "done done done done done done done",
   );
 });
 
-it("says in words how far each room is", () => {
+it("describes each step", () => {
   const writer = (state: IdeaTimeline["idea"]["state"]) =>
-    wordsAt("content_writer", { idea: { ...idea, state } });
+    textAt("content_writer", { idea: { ...idea, state } });
   expect((["in_work", "proposed", "dropped", "planned"] as const).map(writer)).toEqual([
-    "Is writing it",
-    "Begins once you have planned it",
-    "Will not write it",
-    "Begins some hours before its time",
+    "Writing now",
+    "Starts once you schedule it",
+    "Won’t write it",
+    "Starts a few hours before its scheduled time",
   ]);
   const you = (state: TimelineContent["state"], decidedBy?: "policy" | "person") =>
-    wordsAt("you", {
+    textAt("you", {
       contentItems: [contentItem({ state })],
       decision: decidedBy ? { decision: "approved", decidedBy, at: 1 } : null,
     });
-  expect(wordsAt("you")).toBe("You decide before anything goes out");
-  expect(you("draft")).toBe("You decide before anything goes out");
-  expect(you("in_review")).toBe("It waits for your decision");
-  expect(you("changes_requested")).toBe("You asked for changes");
+  expect(textAt("you")).toBe("You review it before it’s published");
+  expect(you("draft")).toBe("You review it before it’s published");
+  expect(you("in_review")).toBe("Waiting for your review");
+  expect(you("changes_requested")).toBe("You requested changes");
   expect([you("approved"), you("approved", "policy")]).toEqual([
     "You approved it",
-    "Approved by trust",
+    "Auto-approved",
   ]);
-  expect([you("rejected"), you("archived")]).toEqual([
-    "You did not accept it",
-    "It is in the archive",
-  ]);
+  expect([you("rejected"), you("archived")]).toEqual(["You rejected it", "Archived"]);
   const optimizer = (changes: Partial<TimelineContent>) =>
-    wordsAt("seo_optimizer", { contentItems: [contentItem(changes)] });
+    textAt("seo_optimizer", { contentItems: [contentItem(changes)] });
   expect([optimizer({ state: "draft" }), optimizer({}), optimizer({ isImproved: 1 })]).toEqual([
-    "Goes over it next",
-    "Was not at work: it went on without",
-    "Has gone over it",
+    "Improves it next",
+    "Skipped",
+    "Improved it",
   ]);
-  expect(wordsAt("content_writer", { contentItems: [contentItem()] })).toBe(
-    "Has written the article",
-  );
+  expect(textAt("content_writer", { contentItems: [contentItem()] })).toBe("Wrote the article");
   const at = (places: readonly TimelineChannel[]) =>
-    wordsAt("publisher", { contentItems: [contentItem()], places });
-  expect([at([]), at([place()]), at([place(), place()])]).toEqual([
-    "Brings it out once it is approved",
-    "Out at 1 place",
-    "Out at 2 places",
+    textAt("publisher", { contentItems: [contentItem()], places });
+  expect([at([]), at([publication()]), at([publication(), publication()])]).toEqual([
+    "Publishes it once approved",
+    "Published on 1 channel",
+    "Published on 2 channels",
   ]);
   const posts = [contentItem({ kind: "social_post" }), contentItem({ kind: "social_post" })];
-  expect([wordsAt("social_media"), wordsAt("social_media", { contentItems: posts })]).toEqual([
-    "Posts about it once it is out",
-    "Has written 2 posts",
+  expect([textAt("social_media"), textAt("social_media", { contentItems: posts })]).toEqual([
+    "Posts about it once published",
+    "Wrote 2 posts",
   ]);
-  const pack = [contentItem({ kind: "video" })];
-  expect([wordsAt("youtube_manager"), wordsAt("youtube_manager", { contentItems: pack })]).toEqual([
-    "Makes a video pack of it once it is approved",
-    "Has made a video pack",
+  const video = [contentItem({ kind: "video" })];
+  expect([textAt("youtube_manager"), textAt("youtube_manager", { contentItems: video })]).toEqual([
+    "Writes a video script once approved",
+    "Wrote a video script",
   ]);
-  expect([wordsAt("analytics"), wordsAt("analytics", { places: [place({ views: 3 })] })]).toEqual([
-    "Not measured yet",
-    "Measures what comes of it",
-  ]);
+  expect([
+    textAt("analytics"),
+    textAt("analytics", { places: [publication({ views: 3 })] }),
+  ]).toEqual(["Not measured yet", "Measures results"]);
 });
 
-it("sums what was measured, and knows nothing where nothing was", () => {
-  expect(sumOf([place(), place()], "views")).toBeNull();
-  expect(sumOf([place({ views: 2 }), place(), place({ views: 0 })], "views")).toBe(2);
-  expect(sumOf([place({ interactions: 5, views: 1 })], "interactions")).toBe(5);
+it("sums measured values, null without any", () => {
+  expect(sumOf([publication(), publication()], "views")).toBeNull();
+  expect(
+    sumOf([publication({ views: 2 }), publication(), publication({ views: 0 })], "views"),
+  ).toBe(2);
+  expect(sumOf([publication({ interactions: 5, views: 1 })], "interactions")).toBe(5);
 });

@@ -8,7 +8,7 @@ import type { Begun } from "#app/domain/ai/prompts/begun.server.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 import type { ChosenIdea } from "./plan-data.ts";
 
-/** Something made of an idea. Instants are milliseconds since the epoch. */
+/** Content made from an idea. Times are milliseconds since the epoch. */
 export interface TimelineContent {
   id: string;
   kind: ContentType;
@@ -18,11 +18,11 @@ export interface TimelineContent {
   origin: Origin;
   createdAt: number;
   publishedAt: number | null;
-  /** Somebody has taken it up to improve it. */
+  /** An agent has worked on improving it. */
   isImproved: 0 | 1;
 }
 
-/** Where something of it stands, or is to. */
+/** A channel that has or will get one of its items. */
 export interface TimelineChannel {
   contentItemId: string;
   kind: ContentType;
@@ -31,7 +31,7 @@ export interface TimelineChannel {
   url: string | null;
   publishedAt: number | null;
   origin: Origin;
-  /** Each null where it has not been measured. */
+  /** Null: not measured. */
   views: number | null;
   interactions: number | null;
   earnedCents: number;
@@ -43,32 +43,31 @@ export interface TimelineReview {
   at: number;
 }
 
-/** All that has become of one idea. */
+/** An idea with its content, channels and review. */
 export interface IdeaTimeline {
   idea: ChosenIdea;
   duplicate: { id: string; topic: string } | null;
   timeZone: string;
   contentItems: readonly TimelineContent[];
   places: readonly TimelineChannel[];
-  /** The newest decision on its article; null: none yet. */
+  /** The newest review of its article; null: none. */
   decision: TimelineReview | null;
-  /** A text that was begun and paid for, and could not be ended; null: there is none. */
+  /** A paid, unfinished draft; null: none. */
   begun: Begun | null;
 }
 
-/** How far one of the stations is. */
 export type TimelineStepState = "done" | "now" | "ahead";
 
 export interface TimelineStep {
-  /** Whose room it is, by the kind of agent; `you` is the owner's decision. */
+  /** The type of agent that does it; `you`: the owner's review. */
   room: string;
   state: TimelineStepState;
-  words: string;
+  text: string;
 }
 
 const count = (many: number, one: string, more = `${one}s`) => `${many} ${many === 1 ? one : more}`;
 
-/** What has been measured together; null: nothing has. */
+/** The total of what was measured; null: nothing was. */
 export function sumOf(
   places: readonly TimelineChannel[],
   name: "views" | "interactions",
@@ -77,7 +76,7 @@ export function sumOf(
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }
 
-/** The way of an idea through the six rooms, with its owner's decision among them. */
+/** The idea's steps: six agents and the owner's review. */
 export function timelineSteps({
   idea,
   contentItems,
@@ -86,22 +85,22 @@ export function timelineSteps({
 }: IdeaTimeline): TimelineStep[] {
   const article = contentItems.find(({ kind }) => kind === "article");
   const posts = contentItems.filter(({ kind }) => kind === "social_post");
-  const pack = contentItems.find(({ kind }) => kind === "video");
+  const video = contentItems.find(({ kind }) => kind === "video");
   const published = places.filter(({ state }) => state === "published");
   const ofArticle = published.filter(({ kind }) => kind === "article");
   const isDecided = article?.state === "approved" || article?.state === "rejected";
   const views = sumOf(published, "views");
-  const at = (room: string, isDone: boolean, isNow: boolean, words: string): TimelineStep => ({
+  const at = (room: string, isDone: boolean, isNow: boolean, text: string): TimelineStep => ({
     room,
     state: isDone ? "done" : isNow ? "now" : "ahead",
-    words,
+    text,
   });
   return [
     at(
       "content_writer",
       article !== undefined,
       idea.state === "in_work",
-      article ? "Has written the article" : writerWords(idea),
+      article ? "Wrote the article" : writerText(idea),
     ),
     at(
       "seo_optimizer",
@@ -109,66 +108,61 @@ export function timelineSteps({
       article?.state === "draft",
       article && article.state !== "draft"
         ? article.isImproved === 1
-          ? "Has gone over it"
-          : "Was not at work: it went on without"
-        : "Goes over it next",
+          ? "Improved it"
+          : "Skipped"
+        : "Improves it next",
     ),
-    at("you", isDecided, article?.state === "in_review", decisionWords(article, decision)),
+    at("you", isDecided, article?.state === "in_review", reviewText(article, decision)),
     at(
       "publisher",
       ofArticle.length > 0,
       article?.state === "approved",
       ofArticle.length > 0
-        ? `Out at ${count(ofArticle.length, "place")}`
-        : "Brings it out once it is approved",
+        ? `Published on ${count(ofArticle.length, "channel")}`
+        : "Publishes it once approved",
     ),
     at(
       "social_media",
       posts.length > 0,
       ofArticle.length > 0 && posts.length === 0,
-      posts.length > 0
-        ? `Has written ${count(posts.length, "post")}`
-        : "Posts about it once it is out",
+      posts.length > 0 ? `Wrote ${count(posts.length, "post")}` : "Posts about it once published",
     ),
     at(
       "youtube_manager",
-      pack !== undefined,
-      article?.state === "approved" && pack === undefined,
-      pack ? "Has made a video pack" : "Makes a video pack of it once it is approved",
+      video !== undefined,
+      article?.state === "approved" && video === undefined,
+      video ? "Wrote a video script" : "Writes a video script once approved",
     ),
     at(
       "analytics",
       views !== null,
       published.length > 0 && views === null,
-      views === null ? "Not measured yet" : "Measures what comes of it",
+      views === null ? "Not measured yet" : "Measures results",
     ),
   ];
 }
 
-function writerWords({ state }: ChosenIdea): string {
-  if (state === "in_work") return "Is writing it";
-  if (state === "proposed") return "Begins once you have planned it";
-  if (state === "dropped") return "Will not write it";
-  return "Begins some hours before its time";
+function writerText({ state }: ChosenIdea): string {
+  if (state === "in_work") return "Writing now";
+  if (state === "proposed") return "Starts once you schedule it";
+  if (state === "dropped") return "Won’t write it";
+  return "Starts a few hours before its scheduled time";
 }
 
-function decisionWords(
-  article: TimelineContent | undefined,
-  decision: TimelineReview | null,
-): string {
-  const approvedText = decision?.decidedBy === "policy" ? "Approved by trust" : "You approved it";
+function reviewText(article: TimelineContent | undefined, decision: TimelineReview | null): string {
+  const approvedText = decision?.decidedBy === "policy" ? "Auto-approved" : "You approved it";
   switch (article?.state) {
     case "in_review":
-      return "It waits for your decision";
+      return "Waiting for your review";
     case "changes_requested":
-      return "You asked for changes";
+      return "You requested changes";
     case "approved":
       return approvedText;
     case "rejected":
-      return "You did not accept it";
+      return "You rejected it";
     case "archived":
-      return "It is in the archive";
+      return "Archived";
     default:
-      return "You decide before anything goes out";
+      return "You review it before it’s published";
   }
 }

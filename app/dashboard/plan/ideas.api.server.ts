@@ -10,15 +10,14 @@ import { ideaView, Ideas, ListedIdea, IdeaStateSchema, wordTexts } from "./idea-
 import type { createPlanEditor } from "./plan-editor.server.ts";
 
 const Words = z.string().check(z.trim(), z.maxLength(maxSubjectLength));
-/** A blank has a length, and is no topic. */
+/** Must contain more than white space. */
 const Topic = Words.check(z.regex(/\S/u));
 const Instant = z.iso.datetime({ offset: true });
 
-const IdeaId = describeFields(z.strictObject({ ideaId: Id }), { ideaId: "The idea’s id." });
+const IdeaId = describeFields(z.strictObject({ ideaId: Id }), { ideaId: "The idea’s ID." });
 
-const despiteText =
-  "true: you know that another idea says the same in other words, and want this one all the same.";
-const whenText = "When its article is to go out, with its offset from UTC.";
+const despiteText = "true: add it even if it is similar to another idea.";
+const whenText = "When its article should be published, with a UTC offset.";
 
 interface IdeaEndpointDeps {
   plan: Pick<
@@ -28,14 +27,14 @@ interface IdeaEndpointDeps {
     ReturnType<typeof createIdeaList>;
 }
 
-/** The plan: what is to be written about, and when it goes out. */
+/** Endpoints for the ideas of the plan. */
 export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
   const shared = { group: "Work", access: "subscriber" } as const;
   const answer = async (workspaceId: string, id: string) => {
     const idea = await plan.one(workspaceId, id);
     return { body: ideaView(idea), version: String(idea.version) };
   };
-  /** @throws ApiRefusal when somebody has changed it since it was read */
+  /** @throws ApiRefusal when it has changed since it was read */
   async function seenBy(workspaceId: string, id: string, isExpected: (version: string) => boolean) {
     const { version, ...idea } = await plan.one(workspaceId, id);
     if (!isExpected(String(version)))
@@ -53,12 +52,12 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       method: "GET",
       path: "/api/ideas",
       id: "list_ideas",
-      summary: "List the ideas of your plan",
+      summary: "List ideas",
       description:
-        "Ideas in one `state`, the newest first; left out: those that are planned. Those that are `proposed` wait for your decision, each with its reason.",
+        "Lists ideas in one `state` (default: planned), newest first. `proposed` ideas wait for your decision, each with its reason.",
       limit: "read",
       query: describeFields(z.strictObject({ state: z.optional(IdeaStateSchema), ...pageFields }), {
-        state: "Only ideas in this state; left out: planned.",
+        state: "Only ideas in this state. Default: planned.",
         ...pageTexts,
       }),
       answer: { status: 200, schema: Ideas, description: "A page of ideas." },
@@ -76,7 +75,7 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       id: "add_idea",
       summary: "Add an idea",
       description:
-        "Adds an idea of your own and gives it a place: at `goesOutAt`, or the next free one. With `plan` false it waits for your decision. What says the same as another idea is refused, unless you say `despite`.",
+        "Adds an idea and schedules it at `goesOutAt` or in the next open slot. With `plan` false, it is saved for later. Ideas similar to another one are refused unless `despite` is true.",
       limit: "write",
       errors: ["conflict"],
       body: describeFields(
@@ -91,7 +90,7 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
         {
           ...wordTexts,
           goesOutAt: whenText,
-          plan: "false: it gets no place yet.",
+          plan: "false: save it for later.",
           despite: despiteText,
         },
       ),
@@ -100,9 +99,9 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
         const { topic, angle = "", keyword = topic, goesOutAt, despite = false } = body;
         const given = goesOutAt === undefined ? ("next" as const) : Date.parse(goesOutAt);
         const at = body.plan === false ? null : given;
-        const reason = "You wanted this written.";
+        const reason = "Added by you.";
         const asked = { topic, angle, keyword, reason, at, despite };
-        const { idea } = await told(plan.add(caller, asked));
+        const { idea } = await withApiErrors(plan.add(caller, asked));
         const { body: added, version } = await answer(caller.workspaceId, idea.id);
         return { body: added, version, location: `/api/ideas/${idea.id}` };
       },
@@ -112,11 +111,11 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       method: "POST",
       path: "/api/ideas/fill",
       id: "fill_plan",
-      summary: "Fill the week ahead",
+      summary: "Fill the next 7 days",
       description:
-        "Gives the week’s free places to ideas that wait: first those that you have been asked about, then what your manager has to offer.",
+        "Fills the open slots of the next 7 days: first with proposed ideas, then with your manager’s suggestions.",
       limit: "write",
-      answer: { status: 200, schema: Filled, description: "What was filled." },
+      answer: { status: 200, schema: Filled, description: "The result." },
       handle: async ({ caller }) => ({ body: await plan.fill(caller) }),
     }),
     defineEndpoint({
@@ -124,9 +123,9 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       method: "GET",
       path: "/api/ideas/{ideaId}",
       id: "get_idea",
-      summary: "Read one idea",
+      summary: "Get an idea",
       description:
-        "One idea. The ETag names what its owner can change of it: send it as `If-Match` with a change, so that nobody’s change is lost.",
+        "Returns one idea. The ETag identifies its version: send it as `If-Match` with a change so that no other change is overwritten.",
       limit: "read",
       params: IdeaId,
       answer: { status: 200, schema: ListedIdea, description: "The idea." },
@@ -137,9 +136,9 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       method: "PATCH",
       path: "/api/ideas/{ideaId}",
       id: "update_idea",
-      summary: "Move or change an idea",
+      summary: "Update an idea",
       description:
-        "Changes what an idea is about, as long as nobody has begun it, or when its article goes out, as long as it is not out. What you leave out stays; an approved text keeps its approval when it moves. With `goesOutAt` an idea that waits for a decision is planned.",
+        "Changes an idea’s topic until agents start on it, or its publishing time until its article is published. Fields you leave out keep their values. Approved content stays approved when it moves. Setting `goesOutAt` schedules a proposed idea.",
       limit: "write",
       conditional: true,
       errors: ["conflict"],
@@ -154,7 +153,7 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
         }),
         { ...wordTexts, goesOutAt: whenText, despite: despiteText },
       ),
-      answer: { status: 200, schema: ListedIdea, description: "The idea as it is now." },
+      answer: { status: 200, schema: ListedIdea, description: "The updated idea." },
       async handle({ caller, params: { ideaId: id }, body, isExpected }) {
         const { goesOutAt, despite, ...given } = body;
         const { seen, ...idea } = await seenBy(caller.workspaceId, id, isExpected);
@@ -164,9 +163,9 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
         const hasWords = Object.values(given).some((value) => value !== undefined);
         const slotAt = goesOutAt === undefined ? null : Date.parse(goesOutAt);
         if (hasWords && slotAt !== null)
-          await told(plan.changeAndMove(caller, { ...asked, words, slotAt }));
-        else if (hasWords) await told(plan.change(caller, { ...asked, words }));
-        else if (slotAt !== null) await told(plan.move(caller, { ...asked, slotAt }));
+          await withApiErrors(plan.changeAndMove(caller, { ...asked, words, slotAt }));
+        else if (hasWords) await withApiErrors(plan.change(caller, { ...asked, words }));
+        else if (slotAt !== null) await withApiErrors(plan.move(caller, { ...asked, slotAt }));
         return answer(caller.workspaceId, id);
       },
     }),
@@ -175,18 +174,18 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       method: "POST",
       path: "/api/ideas/{ideaId}/plan",
       id: "plan_idea",
-      summary: "Take a proposed idea",
+      summary: "Schedule an idea",
       description:
-        "Gives an idea that waits for a decision, or was dropped, the next free place of the plan. It can be undone for ten minutes.",
+        "Schedules a proposed or deleted idea in the next open slot. You can undo this for ten minutes.",
       limit: "write",
       errors: ["conflict"],
       params: IdeaId,
       body: describeFields(z.strictObject({ despite: z.optional(z.boolean()) }), {
         despite: despiteText,
       }),
-      answer: { status: 200, schema: ListedIdea, description: "The idea in its place." },
+      answer: { status: 200, schema: ListedIdea, description: "The scheduled idea." },
       async handle({ caller, params: { ideaId: id }, body: { despite } }) {
-        await told(plan.take(caller, { id, despite }));
+        await withApiErrors(plan.take(caller, { id, despite }));
         return answer(caller.workspaceId, id);
       },
     }),
@@ -195,30 +194,28 @@ export function ideaEndpoints({ plan }: IdeaEndpointDeps): Endpoint[] {
       method: "DELETE",
       path: "/api/ideas/{ideaId}",
       id: "drop_idea",
-      summary: "Drop an idea",
+      summary: "Delete an idea",
       description:
-        "The idea will not be written; what has been begun is rejected at the review instead. The answer’s `undo` takes it back for ten minutes, with POST /api/activities/{activityId}/undo.",
+        "Deletes an idea that agents haven’t started; reject started ones in review instead. Undo within ten minutes: POST /api/activities/{activityId}/undo with the `undo` ID.",
       limit: "write",
       conditional: true,
       errors: ["conflict"],
       params: IdeaId,
-      answer: { status: 200, schema: Dropped, description: "What takes it back." },
+      answer: { status: 200, schema: Dropped, description: "How to undo it." },
       async handle({ caller, params: { ideaId: id }, isExpected }) {
         const { seen } = await seenBy(caller.workspaceId, id, isExpected);
-        const { undo } = await told(plan.drop(caller, { id, seen }));
+        const { undo } = await withApiErrors(plan.drop(caller, { id, seen }));
         return { body: { undo } };
       },
     }),
   ];
 }
 
-/**
- * What agents have begun is nothing that programs wait for: as things stand, it cannot be done. A time
- * that has passed is a field with a wrong value.
+/** Maps `not_waiting` (agents have started) to a conflict, and `bad_request` (a past time) to invalid input.
  */
-async function told<Value>(doing: Promise<Value>): Promise<Value> {
+async function withApiErrors<Value>(result: Promise<Value>): Promise<Value> {
   try {
-    return await doing;
+    return await result;
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_waiting") throw new ApiRefusal("conflict", error.message);
@@ -227,17 +224,17 @@ async function told<Value>(doing: Promise<Value>): Promise<Value> {
   }
 }
 
-const undoText = "The activity’s id, for POST /api/activities/{activityId}/undo within ten minutes";
+const undoText = "The activity’s ID, for POST /api/activities/{activityId}/undo within ten minutes";
 
 const Filled = describeFields(
   z.object({ filled: z.number(), free: z.number(), undo: z.nullable(z.string()) }),
   {
-    filled: "How many places have an idea now that had none.",
-    free: "How many are free still.",
-    undo: `${undoText}: what nobody has touched since leaves the plan again. Null: nothing was filled.`,
+    filled: "How many slots were filled.",
+    free: "How many slots are still open.",
+    undo: `${undoText}: unchanged ideas leave the plan again. Null: nothing was filled.`,
   },
 );
 
 const Dropped = describeFields(z.object({ undo: z.nullable(z.string()) }), {
-  undo: `${undoText}; null: it was dropped already.`,
+  undo: `${undoText}; null: it was already deleted.`,
 });

@@ -6,15 +6,15 @@ import type { PlanData } from "./plan-data.ts";
 
 interface PanelHeadProps {
   plan: PlanData;
-  /** What has been opened; another one is come to anew. */
+  /** ID of what is open; a new one takes the focus. */
   opened: string;
   children: ReactNode;
 }
 
-/** The title of what is open beside the calendar, and the way to close it. */
+/** Title and close link of the panel beside the calendar. */
 export function PanelHead({ plan: { view, at }, opened, children }: PanelHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opens it comes to it, also where it stands above the calendar.
+  // Moves the focus to the panel, which is above the calendar on phones.
   useEffect(() => heading.current?.focus(), [opened]);
   return (
     <div className="flex items-start justify-between gap-2">

@@ -2,7 +2,7 @@ import type { IdeaState } from "#app/domain/ideas/idea.ts";
 import type { PlanViewName } from "#app/workspace/paths/plan.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** How far an idea is, as the plan shows it. */
+/** An idea's state in the plan. */
 export type PlanState =
   | "proposed"
   | "planned"
@@ -16,49 +16,49 @@ export type PlanState =
   | "dropped";
 
 export const stateNames: Readonly<Record<PlanState, string>> = {
-  proposed: "To decide",
+  proposed: "Idea",
   planned: "Planned",
-  in_work: "In work",
-  waits: "Waits for you",
-  changes: "Answers your note",
+  in_work: "In progress",
+  waits: "Needs review",
+  changes: "Changes requested",
   scheduled: "Approved",
-  out: "Out",
-  unconfirmed: "Needs a look",
-  not_accepted: "Not accepted",
-  dropped: "Dropped",
+  out: "Published",
+  unconfirmed: "Please check",
+  not_accepted: "Rejected",
+  dropped: "Deleted",
 };
 
-/** An idea in its place. Days are YYYY-MM-DD and minutes those of the day, by the workspace's clock. */
+/** A scheduled idea. Days (YYYY-MM-DD) and minutes of the day are in the workspace's time zone. */
 export interface PlanItem {
   id: string;
   topic: string;
   state: PlanState;
-  /** Empty: it has no place. */
+  /** Empty: not scheduled. */
   day: string;
   minutes: number;
-  /** Its version. */
+  /** Its version, to detect conflicting changes. */
   seen: number;
-  /** Of its article; null: there is none yet. */
+  /** Its article; null: none yet. */
   contentItemId: string | null;
   origin: Origin | null;
 }
 
-/** Whether something in this state can still go out at another time. */
+/** Whether its publishing time can still change. */
 export const canMove = (state: PlanState): boolean =>
   state !== "out" && state !== "not_accepted" && state !== "dropped" && state !== "proposed";
 
-/** Whether it can be changed or dropped: nobody has begun it. */
+/** Whether it can be edited or deleted: agents haven't started. */
 export const canChange = (state: PlanState): boolean =>
   state === "planned" || state === "proposed" || state === "dropped";
 
 export interface PlanDay {
   day: string;
   items: readonly PlanItem[];
-  /** So many more than are shown. */
+  /** How many more than are shown. */
   more: number;
-  /** Posts that are out, or have their time. */
+  /** Published or scheduled posts. */
   posts: number;
-  /** Free places, in minutes of the day. */
+  /** Open slots, in minutes of the day. */
   free: readonly number[];
 }
 
@@ -67,9 +67,9 @@ export interface Proposal {
   topic: string;
   reason: string;
   seen: number;
-  /** What it resembles, as far as anybody has noticed. */
+  /** A similar idea; null: none found. */
   duplicate: { id: string; topic: string; canUpdate: boolean } | null;
-  /** It was planned, and has lost its place. */
+  /** Writing failed too often and it lost its slot. */
   isLost: boolean;
 }
 
@@ -80,30 +80,29 @@ export interface ChosenIdea extends PlanItem {
   ideaState: IdeaState;
 }
 
-/** A page of the plan. */
 export interface PlanData {
   view: PlanViewName;
-  /** A day of what is shown. */
+  /** A day in the range shown. */
   at: string;
   today: string;
   timeZone: string;
   articlesPerWeek: number;
   postsPerDay: number;
   days: readonly PlanDay[];
-  /** In a list: where it goes on; null: nowhere. */
+  /** List view: cursor of the next page; null: none. */
   after: string | null;
-  /** Ideas that have a place from here on, or in what is shown. */
+  /** Scheduled ideas in the range, or from here on in the list view. */
   count: number;
   proposals: readonly Proposal[];
   proposalCount: number;
-  /** The next free place; null: none in the time ahead that was looked at. */
+  /** The next open slot; null: none found ahead. */
   nextFree: { day: string; minutes: number } | null;
   chosen: ChosenIdea | null;
-  /** The posts of the day that somebody has opened; null: of none. */
+  /** Posts of the open day; null: none open. */
   posts: { day: string; items: readonly DayPost[] } | null;
 }
 
-/** A post that is out, or has its time. */
+/** A published or scheduled post. */
 export interface DayPost {
   contentItemId: string;
   title: string;
@@ -113,7 +112,7 @@ export interface DayPost {
   origin: Origin;
 }
 
-/** What the forms of the plan ask for, by their `intent`. */
+/** Intents of the plan's forms. */
 export const planIntents = {
   move: "move_idea",
   take: "plan_idea",
@@ -124,7 +123,7 @@ export const planIntents = {
 } as const;
 export type PlanIntent = (typeof planIntents)[keyof typeof planIntents];
 
-/** What their fields are called. */
+/** Their field names. */
 export const planFields = {
   intent: "intent",
   idea: "idea",
@@ -135,19 +134,19 @@ export const planFields = {
   angle: "angle",
   keyword: "keyword",
   despite: "despite",
-  /** Names the idea whose article is brought up to date in place of this. */
+  /** The idea with the article to update instead. */
   instead: "instead",
-  /** `later`: nobody gives it a place yet. */
+  /** `later`: save without scheduling. */
   when: "when",
 } as const;
 
-/** Why the form that was sent has changed nothing. */
+/** Why a form was refused. */
 export interface PlanRefusal {
   intent: PlanIntent;
-  /** Which idea it was about; null: a new one. */
+  /** The idea; null: a new one. */
   ideaId: string | null;
   problem: string;
-  /** What says the same, and how alike the two are in percent. */
+  /** A similar idea with the percentage. */
   duplicate: { id: string; topic: string; percent: number; canUpdate: boolean } | null;
   /** What was typed. */
   typed: { topic: string; angle: string; keyword: string; day: string; time: string };

@@ -12,7 +12,7 @@ import { useMoving } from "./use-moving.ts";
 
 type Moves = ReturnType<typeof useMoving>;
 
-/** The days of a month, a week or a list; on a phone each of them is a list by day. */
+/** Days as a month, week or list; on phones always a list. */
 export function PlanDays({ plan, isLive }: { plan: PlanData; isLive: boolean }) {
   const { days, view, today } = plan;
   const [first, last] = [days[0]?.day ?? today, days.at(-1)?.day ?? today];
@@ -44,7 +44,7 @@ export function PlanDays({ plan, isLive }: { plan: PlanData; isLive: boolean }) 
       </ol>
       <p role="status" className="sr-only">
         {moves.moving &&
-          `${moves.moving.item.topic}: ${dayTitle(moves.moving.day)}. Arrow keys choose another day, Enter moves it, Escape leaves it where it was.`}
+          `${moves.moving.item.topic}: ${dayTitle(moves.moving.day)}. Use the arrow keys to choose a day, Enter to move it there, Escape to cancel.`}
       </p>
     </div>
   );
@@ -53,7 +53,7 @@ export function PlanDays({ plan, isLive }: { plan: PlanData; isLive: boolean }) 
 interface DayProps {
   day: PlanDay;
   plan: PlanData;
-  /** Each practice text says so; else the whole page is practice, as its header says. */
+  /** Live mode: simulated items get a badge. In Simulation Mode the header says it. */
   isLive: boolean;
   moves: Moves;
   isGrid: boolean;
@@ -133,7 +133,7 @@ function Day({ day: { day, items, more, posts, free }, plan, isLive, moves, isGr
               >
                 <PlusIcon size={14} />
                 <span>
-                  Free place
+                  Open slot
                   <span className="sr-only">
                     , {shortDay(day)}, {formatTimeOfDay(minutes)}
                   </span>
@@ -155,7 +155,7 @@ function Day({ day: { day, items, more, posts, free }, plan, isLive, moves, isGr
   );
 }
 
-/** "24"; the first of a month says which: "Dec 1". */
+/** "24", or "Dec 1" on the first of a month. */
 function dayNumber(day: string): string {
   return day.endsWith("-01") ? shortDay(day).slice(5) : String(Number(day.slice(8)));
 }
@@ -217,10 +217,10 @@ function Item({ item, plan, isLive, moves, isGrid }: ItemProps) {
   );
 }
 
-/** "8:00 AM", and who has it where that is worth saying. */
+/** "8:00 AM", with a hint when someone is working on it. */
 function shortTime(time: string, state: PlanItem["state"]): string {
-  if (state === "waits") return `${time} · you`;
-  if (state === "in_work") return `${time} · in work`;
-  if (state === "changes") return `${time} · note`;
+  if (state === "waits") return `${time} · review`;
+  if (state === "in_work") return `${time} · writing`;
+  if (state === "changes") return `${time} · changes`;
   return time;
 }

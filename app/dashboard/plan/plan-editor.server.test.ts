@@ -30,8 +30,8 @@ const read = (asked: Partial<Parameters<ReturnType<typeof createPlanView>["read"
     ...asked,
   });
 
-describe("an idea of the owner's own", () => {
-  test("gets the next free place, a place of its own, or waits for a decision", async () => {
+describe("adding an idea", () => {
+  test("schedules it in the next open slot, at a given time, or saves it for later", async () => {
     const next = await add("lemons on a windowsill");
     expect(next).toMatchObject({ state: "planned", source: "owner" });
     expect(next.slotAt).toBeGreaterThan(engine.clock.now());
@@ -43,7 +43,7 @@ describe("an idea of the owner's own", () => {
     });
   });
 
-  test("is refused when another one says the same, unless its owner knows", async () => {
+  test("refuses a similar idea unless confirmed", async () => {
     const first = await add("growing lemons in pots");
     await expect(add("lemon growing in a pot")).rejects.toMatchObject({ code: "conflict" });
     const found = await engine.planEditor.resembles(
@@ -59,14 +59,14 @@ describe("an idea of the owner's own", () => {
     });
   });
 
-  test("has no place in the past, nor in a year that is a slip of the pen", async () => {
+  test("refuses past times and implausible years", async () => {
     for (const at of [engine.clock.now() - HOUR, engine.clock.now() + 4_000 * DAY])
       await expect(add("quince jelly", { at })).rejects.toMatchObject({ code: "bad_request" });
   });
 });
 
 describe("moving", () => {
-  test("names what was seen: another tab's move is not undone by chance", async () => {
+  test("refuses a move based on an outdated version", async () => {
     const { id, version: seen } = await add("lemons on a windowsill");
     const later = engine.clock.now() + 10 * DAY;
     await engine.planEditor.move(engine.actor, { id, seen, slotAt: later });
@@ -75,7 +75,7 @@ describe("moving", () => {
     expect((await ideaOf(id)).slotAt).toBe(later);
   });
 
-  test("can be taken back once, and not after somebody has moved it again", async () => {
+  test("can be undone once, and not after another move", async () => {
     const { id, slotAt } = await add("lemons on a windowsill");
     const there = engine.clock.now() + 10 * DAY;
     const first = await engine.planEditor.move(engine.actor, { id, slotAt: there });
@@ -87,7 +87,7 @@ describe("moving", () => {
     expect((await ideaOf(id)).slotAt).toBe(there + DAY);
   });
 
-  test("takes what is approved along, which keeps its approval and can be held for a minute", async () => {
+  test("keeps the approval of moved content and waits one minute", async () => {
     const { id } = await add("lemons on a windowsill", { at: engine.clock.now() + 2 * DAY });
     const due = () =>
       engine.rows<{ dueAt: number }>(
@@ -98,7 +98,7 @@ describe("moving", () => {
       );
     for (let hours = 0; due().length === 0 && hours < 72; hours += 1) {
       await engine.run(HOUR, 5 * MINUTE);
-      // Whoever owns it approves what is left to them.
+      // The owner approves it.
       for (const contentItem of engine.rows<{ id: string; versionId: string }>(
         `SELECT id, version_id AS versionId FROM content_items
          WHERE idea_id = ? AND state = 'in_review' AND decide_at IS NULL`,
@@ -122,7 +122,7 @@ describe("moving", () => {
     expect(due().map(({ dueAt }) => dueAt)).toEqual(due().map(() => engine.clock.now() + MINUTE));
   });
 
-  test("is told when its article is out, or its workspace is another", async () => {
+  test("fails when the article is published or the workspace differs", async () => {
     const { id } = await add("lemons on a windowsill");
     const other = { workspaceId: "another", user: null };
     const slotAt = engine.clock.now() + DAY;
@@ -135,7 +135,7 @@ describe("moving", () => {
   });
 });
 
-test("what is dropped comes back to its place by Undo, and what is changed keeps it", async () => {
+test("restores a deleted idea's slot by undo and keeps it for edits", async () => {
   const { id, slotAt } = await add("lemons on a windowsill");
   const { undo } = await engine.planEditor.drop(engine.actor, { id });
   expect(await ideaOf(id)).toMatchObject({ state: "dropped", slotAt: null });
@@ -145,7 +145,7 @@ test("what is dropped comes back to its place by Undo, and what is changed keeps
   expect(await ideaOf(id)).toMatchObject({ topic: "limes on a windowsill", slotAt });
 });
 
-test("a sample idea that is about something else has no sample text any more", async () => {
+test("removes the sample text of an edited sample idea", async () => {
   const [sample] = engine.rows<{ id: string }>(
     "SELECT id FROM ideas WHERE workspace_id = ? AND state = 'planned' AND sample_slug IS NOT NULL",
     engine.workspaceId,
@@ -155,7 +155,7 @@ test("a sample idea that is about something else has no sample text any more", a
   expect(await ideaOf(id)).toMatchObject({ sampleSlug: null });
 });
 
-test("the week ahead is filled with what waits for a decision first, as many as its owner wants", async () => {
+test("fills the week with proposed ideas first, up to the weekly number", async () => {
   const planned = engine.rows<{ id: string }>(
     "SELECT id FROM ideas WHERE workspace_id = ? AND state = 'planned'",
     engine.workspaceId,
@@ -174,7 +174,7 @@ test("the week ahead is filled with what waits for a decision first, as many as 
   expect(await engine.planEditor.fill(engine.actor)).toEqual({ filled: 0, free: 0, undo: null });
 });
 
-test("filling the week is taken back in one step, but for what somebody has touched since", async () => {
+test("undoes filling the week except for ideas edited since", async () => {
   const planned = () =>
     engine.rows<{ id: string }>(
       "SELECT id FROM ideas WHERE workspace_id = ? AND state = 'planned' ORDER BY slot_at DESC",
@@ -195,7 +195,7 @@ test("filling the week is taken back in one step, but for what somebody has touc
   expect(await engine.undo(engine.actor, undo ?? "")).toBe("gone");
 });
 
-test("what is proposed and resembles an article that is out may have that updated instead", async () => {
+test("offers an update when a proposed idea is similar to a published article", async () => {
   const { id } = await add("growing lemons in pots");
   const { id: duplicate } = await add("lemon growing in a pot", { at: null, despite: true });
   const offered = async () =>
@@ -219,13 +219,13 @@ test("what is proposed and resembles an article that is out may have that update
   expect(await offered()).toMatchObject({ canUpdate: true });
 });
 
-test("the posts of a day are listed with their times once somebody opens it", async () => {
+test("lists a day's posts with times when the day is open", async () => {
   const now = engine.clock.now();
   const posts = [
     { id: "later", at: now + HOUR },
     { id: "out", at: now },
     { id: "tomorrow", at: now + DAY },
-    { id: "taken down", at: now, state: "unpublished", version: null },
+    { id: "unpublished", at: now, state: "unpublished", version: null },
   ];
   await engine.db.write(async (tx) => {
     for (const { id, at, state = "published", version = "v" } of posts) {
@@ -253,7 +253,7 @@ test("the posts of a day are listed with their times once somebody opens it", as
   ]);
 });
 
-test("a page of a plan of 5,000 ideas has what it shows, and goes on", async () => {
+test("pages through a plan of 5,000 ideas", async () => {
   await engine.db.write(async (tx) => {
     for (let index = 0; index < 5_000; index += 1)
       await addIdea(tx, {
@@ -264,7 +264,7 @@ test("a page of a plan of 5,000 ideas has what it shows, and goes on", async () 
         reason: "",
         source: "owner",
         sampleSlug: null,
-        // Several have the same place.
+        // Several share a slot.
         slotAt: engine.clock.now() + 60 * DAY + Math.floor(index / 3) * 60 * MINUTE,
         quick: 0,
         createdAt: engine.clock.now(),
@@ -291,13 +291,13 @@ test("a page of a plan of 5,000 ideas has what it shows, and goes on", async () 
   expect(seen).toHaveLength(200);
 });
 
-test("days are those of the workspace, where the clocks change, too", async () => {
+test("uses days of the workspace's time zone across clock changes", async () => {
   await engine.db.write((tx) =>
     tx
       .statement("UPDATE workspaces SET time_zone = 'Pacific/Auckland' WHERE id = ?")
       .run(engine.workspaceId),
   );
-  // Half past midnight there, noon of the day before in UTC.
+  // 12:30 AM there is noon of the previous day in UTC.
   const at = Date.parse("2026-08-09T12:30:00Z");
   const { id } = await add("lemons on a windowsill", { at });
   const plan = await read({ view: "week", at: "2026-08-10", idea: id });
@@ -305,11 +305,11 @@ test("days are those of the workspace, where the clocks change, too", async () =
   expect(plan.days[0]).toMatchObject({ day: "2026-08-10", items: [{ id }] });
 });
 
-describe("undoing what was added or said", () => {
+describe("undo", () => {
   const begin = (id: string) =>
     engine.change("UPDATE ideas SET state = 'in_work' WHERE id = ?", id);
 
-  test("an idea that was added will not be written, and its words are free again", async () => {
+  test("deletes an added idea and frees its topic", async () => {
     for (const at of ["next", null] as const) {
       const { idea, undo } = await addUndoably("lemons on a windowsill", { at });
       const outcome = await engine.undo(engine.actor, undo ?? "");
@@ -319,7 +319,7 @@ describe("undoing what was added or said", () => {
     }
   });
 
-  test("what is being written by now stays, and says so", async () => {
+  test("keeps an idea that agents have started", async () => {
     const added = await addUndoably("lemons on a windowsill");
     const { id } = added.idea;
     const changed = await engine.planEditor.change(engine.actor, {
@@ -330,12 +330,12 @@ describe("undoing what was added or said", () => {
     for (const { undo } of [changed, added]) {
       const outcome = await engine.undo(engine.actor, undo ?? "");
       expect(outcome).toMatchObject({ reverted: 0 });
-      expect(describeReverted(outcome as Reverted)).toMatch(/^It is being written by now/);
+      expect(describeReverted(outcome as Reverted)).toMatch(/^It is already being written/);
     }
     expect(await ideaOf(id)).toMatchObject({ state: "in_work", topic: "limes in pots" });
   });
 
-  test("changed words come back once, and not over somebody's later words", async () => {
+  test("restores an edited topic once, and not over a later edit", async () => {
     const { id } = await add("lemons on a windowsill");
     const change = (topic: string) =>
       engine.planEditor.change(engine.actor, { id, words: words(topic) });
@@ -350,7 +350,7 @@ describe("undoing what was added or said", () => {
     expect((await change("quince jelly")).undo).toBeNull();
   });
 
-  test("words and time that were changed at once come back at once", async () => {
+  test("restores topic and time changed together", async () => {
     const { id, slotAt } = await add("lemons on a windowsill");
     const there = engine.clock.now() + 10 * DAY;
     const asked = { id, words: words("limes in pots"), slotAt: there };
@@ -359,7 +359,7 @@ describe("undoing what was added or said", () => {
     expect(await ideaOf(id)).toMatchObject({ topic: "lemons on a windowsill", slotAt });
   });
 
-  test("a sample's text comes back with its words, unless another idea has it by now", async () => {
+  test("restores a sample's text unless another idea uses it", async () => {
     const [sample] = engine.rows<{ id: string; slug: string }>(
       `SELECT id, sample_slug AS slug FROM ideas
        WHERE workspace_id = ? AND state = 'planned' AND sample_slug IS NOT NULL`,

@@ -20,7 +20,7 @@ import {
   filledField,
   nowhere,
   placeField,
-  placeWords,
+  slotText,
   wordsField,
 } from "./idea-changes.ts";
 
@@ -30,29 +30,29 @@ interface PlanEditorDeps {
   newId: NewId;
   emit(event: WorkspaceEvent): void;
   plan: Plan;
-  /** Fills what the owner's own ideas leave free; says how many places it has filled. */
+  /** Fills the slots left open by the owner's ideas; returns how many. */
   fillRest(
     tx: Queries,
     plan: { workspaceId: string; now: number } & PublishingSchedule,
   ): Promise<number>;
 }
 
-/** What a person asks for names the version that they have looked at, and whether they know of a twin. */
+/** `seen`: the version on the page; `despite`: accept a similar idea. */
 interface Asked {
   id: string;
   seen?: number | undefined;
   despite?: boolean | undefined;
 }
 
-/** What was done, and what takes it back; null: it was so already. */
+/** The result and how to undo it; null: nothing changed. */
 export interface Done {
   idea: Idea;
   undo: string | null;
 }
 
-/** What the owner of a workspace does with its plan; each deed is told, and can be taken back. */
+/** Changes the plan for its owner. Each change is recorded and can be undone. */
 export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: PlanEditorDeps) {
-  /** @param title of what was done, for the feed */
+  /** @param title the activity's title */
   async function change(
     actor: Actor,
     id: string,
@@ -74,28 +74,28 @@ export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: Pla
         agentId: null,
         ideaId: idea.id,
         title,
-        description: `“${idea.topic}”${placeWords(idea, timeZone)}`,
+        description: `“${idea.topic}”${slotText(idea, timeZone)}`,
         createdAt: clock.now(),
         change: undoable,
       });
       return { idea, activity: { ...activity, undoable } };
     });
     if (!activity) return { idea, undo: null };
-    const { undoable, ...told } = activity;
-    emit({ workspaceId, type: "activity", activity: told });
+    const { undoable, ...recorded } = activity;
+    emit({ workspaceId, type: "activity", activity: recorded });
     emit({ workspaceId, type: "overview" });
-    return { idea, undo: undoable && told.id };
+    return { idea, undo: undoable && recorded.id };
   }
 
-  async function placeAt(
+  async function scheduleAt(
     tx: Queries,
     workspaceId: string,
     id: string,
     { slotAt, ...asked }: Omit<Asked, "id"> & { slotAt: number },
   ): Promise<void> {
     const { state, slotAt: before } = await findIdea(tx, workspaceId, id);
-    const hasPlace = before !== null && state !== "proposed" && state !== "dropped";
-    if (hasPlace) await plan.move(tx, workspaceId, id, { slotAt, seen: asked.seen });
+    const isScheduled = before !== null && state !== "proposed" && state !== "dropped";
+    if (isScheduled) await plan.move(tx, workspaceId, id, { slotAt, seen: asked.seen });
     else await plan.plan(tx, workspaceId, id, { at: slotAt, ...asked });
   }
 
@@ -104,7 +104,7 @@ export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: Pla
     for (const { subject, field, before, after } of parts) {
       const [from = "", version] =
         field === filledField ? String(after).split(" ") : [String(after)];
-      // What the week was filled with and somebody has given other words since is theirs.
+      // Ideas that were edited after filling the week stay.
       if (version !== undefined && version !== (await versionOf(tx, workspaceId, subject)))
         continue;
       const values = { from, to: String(before) };
@@ -115,17 +115,16 @@ export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: Pla
   };
 
   return {
-    /** For undoing any of these. */
+    /** Undoes any of these changes. */
     revert,
 
-    /** What says the same as these words, and how alike the two are (0 to 1); null: nothing does. */
+    /** A similar idea with its score (0 to 1); null: none. */
     resembles: (workspaceId: string, words: IdeaWords & { id?: string }) =>
       db.snapshot((tx) => plan.resembles(tx, { ...words, workspaceId })),
 
-    /**
-     * An idea of the owner's own.
-     * @param at when it is to go out; `next`: at the next free place; null: that is decided later
-     * @throws AppError `conflict` when there is one that says the same, `bad_request`
+    /** Adds an owner's idea.
+     * @param at publishing time; `next`: the next open slot; null: saved for later
+     * @throws AppError `conflict` when there is a similar one, `bad_request`
      */
     async add(
       actor: Actor,
@@ -150,7 +149,7 @@ export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: Pla
           agentId: null,
           ideaId: id,
           title: "Idea added",
-          description: `“${idea.topic}”${placeWords(idea, timeZone)}`,
+          description: `“${idea.topic}”${slotText(idea, timeZone)}`,
           createdAt: clock.now(),
           change: {
             kind: "idea_added",
@@ -164,36 +163,35 @@ export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: Pla
       return { idea, undo: activity.id };
     },
 
-    /** As `Plan.plan`: an idea gets a place. */
+    /** Schedules an idea, as `Plan.plan`. */
     take: (actor: Actor, { id, ...asked }: Asked & { at?: number | undefined }): Promise<Done> =>
-      change(actor, id, "Idea planned", (tx) => plan.plan(tx, actor.workspaceId, id, asked)),
+      change(actor, id, "Idea scheduled", (tx) => plan.plan(tx, actor.workspaceId, id, asked)),
 
-    /** As `Plan.move`; what has no place yet gets this one. */
+    /** Moves an idea, as `Plan.move`; schedules it if it wasn't. */
     move: (actor: Actor, { id, ...asked }: Asked & { slotAt: number }): Promise<Done> =>
-      change(actor, id, "Idea moved", (tx) => placeAt(tx, actor.workspaceId, id, asked)),
+      change(actor, id, "Idea moved", (tx) => scheduleAt(tx, actor.workspaceId, id, asked)),
 
-    /** As `Plan.change`: an idea is about something else. */
+    /** Edits an idea, as `Plan.change`. */
     change: (actor: Actor, { id, ...asked }: Asked & { words: IdeaWords }): Promise<Done> =>
-      change(actor, id, "Idea changed", (tx) => plan.change(tx, actor.workspaceId, id, asked)),
+      change(actor, id, "Idea edited", (tx) => plan.change(tx, actor.workspaceId, id, asked)),
 
-    /** As `change`, and then as `move`: where one of them cannot be done, neither is. */
+    /** Edits and moves in one transaction. */
     changeAndMove: (
       actor: Actor,
       { id, words, slotAt, ...asked }: Asked & { words: IdeaWords; slotAt: number },
     ): Promise<Done> =>
-      change(actor, id, "Idea changed", async (tx) => {
+      change(actor, id, "Idea edited", async (tx) => {
         await plan.change(tx, actor.workspaceId, id, { ...asked, words });
-        // Whoever asked has seen the version before these words.
-        await placeAt(tx, actor.workspaceId, id, { ...asked, slotAt, seen: undefined });
+        // The caller has seen the version before this edit.
+        await scheduleAt(tx, actor.workspaceId, id, { ...asked, slotAt, seen: undefined });
       }),
 
-    /** As `Plan.drop`: an idea is not to be written. */
+    /** Deletes an idea, as `Plan.drop`. */
     drop: (actor: Actor, { id, seen }: Omit<Asked, "despite">): Promise<Done> =>
-      change(actor, id, "Idea dropped", (tx) => plan.drop(tx, actor.workspaceId, id, { seen })),
+      change(actor, id, "Idea deleted", (tx) => plan.drop(tx, actor.workspaceId, id, { seen })),
 
-    /**
-     * Fills the free places of the week ahead.
-     * @returns how many it has filled, how many are left, and what takes it back; null: nothing was filled
+    /** Fills the open slots of the next 7 days.
+     * @returns filled and open slots, and how to undo it; null: nothing was filled
      */
     async fill(actor: Actor): Promise<{ filled: number; free: number; undo: string | null }> {
       const { workspaceId } = actor;
@@ -210,15 +208,13 @@ export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: Pla
           agentId: null,
           title: "Week filled",
           description:
-            placed.length === 1
-              ? "One idea has a place now"
-              : `${placed.length} ideas have a place now`,
+            placed.length === 1 ? "1 idea scheduled" : `${placed.length} ideas scheduled`,
           createdAt: now,
           change: {
             kind: "week_filled",
             parts: placed.map((idea) => {
-              const waited = earlier.proposed.find(({ id }) => id === idea.id);
-              const before = waited ? placeOf(waited) : nowhere;
+              const proposed = earlier.proposed.find(({ id }) => id === idea.id);
+              const before = proposed ? placeOf(proposed) : nowhere;
               const after = `${placeOf(idea)} ${idea.version}`;
               return { subject: idea.id, field: filledField, before, after };
             }),
@@ -231,9 +227,7 @@ export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: Pla
       return { ...week, undo: activity?.id ?? null };
     },
 
-    /**
-     * As the manager does it each morning: what waits for its owner's decision is left to them as long as
-     * there is something else to write about. In the caller's transaction.
+    /** The manager's morning fill, in the caller's transaction. Proposed ideas are left to the owner while there are others.
      */
     async fillAhead(
       tx: Queries,
@@ -250,7 +244,7 @@ export function createPlanEditor({ db, clock, newId, emit, plan, fillRest }: Pla
   };
 }
 
-/** More than there are of either in a week that is filled. */
+/** More than a filled week can contain. */
 const maxFilledWith = 60;
 
 async function ideasToFillWith(tx: Queries, workspaceId: string, now: number) {
@@ -261,6 +255,6 @@ async function ideasToFillWith(tx: Queries, workspaceId: string, now: number) {
   };
 }
 
-/** Of an idea that is gone: none. */
+/** Null: the idea is gone. */
 const versionOf = async (tx: Queries, workspaceId: string, id: string): Promise<string | null> =>
   (await findIdea(tx, workspaceId, id).catch(() => null))?.version.toString() ?? null;

@@ -1,11 +1,11 @@
 import { planIntents, type PlanIntent } from "./plan-data.ts";
 
-/** What could not be done, if a form of the plan is lost. */
+/** Error titles of the plan's forms. */
 export const planFailures: Readonly<Record<PlanIntent, string>> = {
-  [planIntents.move]: "Failed to move the idea",
-  [planIntents.take]: "Failed to plan the idea",
-  [planIntents.add]: "Failed to add the idea",
-  [planIntents.change]: "Failed to change the idea",
-  [planIntents.drop]: "Failed to drop the idea",
-  [planIntents.fill]: "Failed to fill the week",
+  [planIntents.move]: "Couldn’t move the idea",
+  [planIntents.take]: "Couldn’t schedule the idea",
+  [planIntents.add]: "Couldn’t add the idea",
+  [planIntents.change]: "Couldn’t save the idea",
+  [planIntents.drop]: "Couldn’t delete the idea",
+  [planIntents.fill]: "Couldn’t fill the week",
 };

@@ -6,15 +6,15 @@ import { planFailures } from "./plan-failures.ts";
 
 interface PlanFormProps {
   intent: PlanIntent;
-  /** Which idea it is about, and the version that is shown; left out: none. */
+  /** The idea and the version on the page; left out: none. */
   idea?: { id: string; seen: number };
-  /** What else it says. */
+  /** More hidden fields. */
   fields?: Readonly<Record<string, string>>;
   className?: string;
   children: ReactNode;
 }
 
-/** Every form of the plan: it carries the version that was looked at, and leads back to where it stands. */
+/** A form of the plan. It sends the version on the page and returns to the same view. */
 export function PlanForm({ intent, idea, fields = {}, className, children }: PlanFormProps) {
   const { pathname, search } = useLocation();
   const { state, formData } = useNavigation();

@@ -4,6 +4,7 @@ import { classNames } from "#app/platform/ui/class-names.ts";
 import { NextIcon, PreviousIcon } from "#app/platform/ui/icons/icons.tsx";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
+import { zoneName } from "#app/core/time/time-zone-name.ts";
 import { addDays } from "#app/core/time/time-zone.ts";
 import {
   publishingSchedulePath,
@@ -21,18 +22,18 @@ import { planIntents, type PlanData, type PlanRefusal } from "./plan-data.ts";
 import { PlanDays } from "./plan-days.tsx";
 import type { PlanPageData } from "./plan.route.server.ts";
 import { Proposals } from "./proposals.tsx";
-import { SignKey } from "./state-icon.tsx";
+import { StateLegend } from "./state-icon.tsx";
 
 interface PlanPageProps extends PlanPageData {
-  /** Why the form just sent has changed nothing. */
+  /** Why the form just sent was refused. */
   refusal: PlanRefusal | null;
 }
 
-/** What is to be written about: a calendar, the idea that is open, and those to decide on. */
+/** The plan: calendar, open idea and proposed ideas. */
 export function PlanPage({ plan, isLive, adding, refusal }: PlanPageProps) {
   const isAdding = adding !== null || refusal?.intent === planIntents.add;
   const isEmpty = plan.count === 0 && plan.at === plan.today;
-  // On a phone it stands above the calendar, unless it only says what may come.
+  // On phones it comes above the calendar when it has something to act on.
   const asksForSomething =
     isAdding || plan.chosen !== null || plan.posts !== null || plan.proposalCount > 0;
   return (
@@ -75,7 +76,7 @@ const viewNames: Readonly<Record<PlanViewName, string>> = {
 interface PlanHeadProps {
   plan: PlanData;
   isAdding: boolean;
-  /** What can be done first is said below. */
+  /** The empty state below has the actions. */
   isEmpty: boolean;
 }
 
@@ -94,13 +95,13 @@ function PlanHead({ plan, isAdding, isEmpty }: PlanHeadProps) {
         </p>
         <p className="text-sm">
           <Link to={publicationsPath} className={linkStyles}>
-            What goes out where
+            Publications
           </Link>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <nav
-          aria-label="How the plan is shown"
+          aria-label="View"
           className="flex overflow-hidden rounded-lg border border-line-strong"
         >
           {planViews.map((each) => (
@@ -126,7 +127,7 @@ function PlanHead({ plan, isAdding, isEmpty }: PlanHeadProps) {
   );
 }
 
-/** What is shown, in words. */
+/** The range shown. */
 function titleOf({ view, at, days }: PlanData): string {
   if (view === "month") return monthTitle(at);
   if (view === "list") return `From ${dayTitle(at)}`;
@@ -158,7 +159,7 @@ function ShownTime({ plan }: { plan: PlanData }) {
           to={planPathOf({ view, at: step(at, -1) })}
           prefetch="intent"
           className={arrow}
-          aria-label={`The ${spanNames[view]} before`}
+          aria-label={`Previous ${spanNames[view]}`}
         >
           <PreviousIcon size={18} />
         </Link>
@@ -166,7 +167,7 @@ function ShownTime({ plan }: { plan: PlanData }) {
           to={planPathOf({ view, at: step(at, 1) })}
           prefetch="intent"
           className={arrow}
-          aria-label={`The ${spanNames[view]} after`}
+          aria-label={`Next ${spanNames[view]}`}
         >
           <NextIcon size={18} />
         </Link>
@@ -176,37 +177,37 @@ function ShownTime({ plan }: { plan: PlanData }) {
           </ButtonLink>
         )}
       </div>
-      <SignKey states={["out", "waits", "scheduled", "in_work", "planned"]} />
+      <StateLegend states={["out", "waits", "scheduled", "in_work", "planned"]} />
     </div>
   );
 }
 
-/** What is not shown, and how to move what is. */
+/** Items not shown, and how to move items. */
 function Foot({ plan }: { plan: PlanData }) {
   const { view, at, today, after, count, days } = plan;
   const hydrated = useHydrated();
   const shown = days.reduce((sum, { items, more }) => sum + items.length + more, 0);
   return (
     <div className="mt-3 space-y-3 text-sm text-ink-soft">
-      {count === 0 && at !== today && <p>Nothing is planned here yet.</p>}
+      {count === 0 && at !== today && <p>Nothing planned here yet.</p>}
       {view !== "list" && count > shown && (
         <p>
-          {count - shown} more have a place in this time.{" "}
+          {count - shown} more scheduled in this period.{" "}
           <Link to={planPathOf({ view: "list", at: days[0]?.day ?? at })} className={linkStyles}>
-            See all in a list
+            View as list
           </Link>
         </p>
       )}
       {after !== null && (
         <ButtonLink to={planPathOf({ view, at, after })}>
-          Show the next of {count - shown} more
+          Show more ({count - shown} left)
         </ButtonLink>
       )}
       <p className={classNames(view === "list" && "sm:sr-only")}>
         {hydrated
-          ? "Move an idea by dragging it, with m and the arrow keys, or with the fields beside it."
-          : "Open an idea to move, change or drop it."}{" "}
-        An approved text keeps its approval when it moves. Times are those of {plan.timeZone}.
+          ? "Drag an idea to move it, press m and use the arrow keys, or open it to change its time."
+          : "Open an idea to move, edit or delete it."}{" "}
+        Approved content stays approved when you move it. Times in {zoneName(plan.timeZone)}.
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ const sql = {
       AND p.version_id IS NOT NULL AND c.kind = 'social_post' LIMIT @limit`,
   postsDue: `SELECT o.due_at FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
       JOIN content_items c ON c.id = p.content_item_id
-    WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
+    WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'publish'
       AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
   listOut: `SELECT c.id AS "contentItemId", c.title, p.channel, p.published_at AS at, 1 AS out, p.origin
     FROM publications p JOIN content_items c ON c.id = p.content_item_id
@@ -16,15 +16,15 @@ const sql = {
       AND p.version_id IS NOT NULL AND c.kind = 'social_post' LIMIT @limit`,
   listDue: `SELECT c.id AS "contentItemId", c.title, p.channel, o.due_at AS at, 0 AS out, p.origin
     FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
-    WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'create'
+    WHERE o.workspace_id = @workspaceId AND o.state = 'due' AND o.kind = 'publish'
       AND o.due_at >= @from AND o.due_at < @to AND c.kind = 'social_post' LIMIT @limit`,
 } as const;
 
 const countedPosts = 2_000;
-/** Of a day; a plan allows for far fewer. */
+/** Per day; plans allow far fewer. */
 const listedPosts = 100;
 
-/** How many posts of each day are out, or have their time. */
+/** Published and scheduled posts by day. */
 export async function countPosts(
   tx: Queries,
   span: { workspaceId: string; from: number; to: number },
@@ -41,7 +41,7 @@ export async function countPosts(
   return counts;
 }
 
-/** The posts of one day, in their order. */
+/** The posts of one day by time. */
 export async function readPostsOf(
   tx: Queries,
   { workspaceId, timeZone, day }: { workspaceId: string; timeZone: string; day: string },

@@ -12,7 +12,7 @@ import { createPlanView } from "./plan-view.server.ts";
 import { changePlan, loadPlan } from "./plan.route.server.ts";
 import { createUpdateInstead } from "./update-instead.server.ts";
 
-/* What its owner and their programs do with a plan, with the plan of another workspace beside it. */
+/* The plan page, its forms and its API, with another workspace around. */
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
@@ -87,8 +87,8 @@ const ideaOf = (id: string) => ideas().find((each) => each.id === id);
 const dayIn = (days: number) =>
   new Date(engine.clock.now() + days * DAY).toISOString().slice(0, 10);
 
-describe("a page of the plan", () => {
-  it("shows what its address names, and passes over what makes no sense", async () => {
+describe("the plan page", () => {
+  it("follows its query parameters and ignores invalid ones", async () => {
     const at = engine.clock.now() + 10 * DAY;
     const { id } = await add("growing lemons", at);
     const { plan, isLive, adding } = await loadPlan(
@@ -109,7 +109,7 @@ describe("a page of the plan", () => {
     expect(later.plan.days.flatMap(({ items }) => items)).toEqual([]);
   });
 
-  it("is its owner's, and has no idea of another workspace", async () => {
+  it("shows only the owner's workspace", async () => {
     const { id } = await add("theirs", null, engine.actorIn(other));
     expect((await thrownBy(loadPlan(args(`/plan?idea=${id}`)))).status).toBe(404);
     expect((await thrownBy(loadPlan(args("/plan", { isSignedIn: false })))).status).toBe(302);
@@ -117,7 +117,7 @@ describe("a page of the plan", () => {
     expect((await thrownBy(send({ intent: "fill_week" }))).status).toBe(403);
   });
 
-  it("of one idea shows its way, and only in its own workspace", async () => {
+  it("shows an idea's timeline only in its own workspace", async () => {
     const way = (ideaId: string) => loadIdea(args(`/plan/${ideaId}`, { params: { ideaId } }));
     const { id } = await add("growing lemons");
     expect((await way(id)).idea).toMatchObject({ id, ideaState: "proposed" });
@@ -125,23 +125,23 @@ describe("a page of the plan", () => {
     expect((await thrownBy(way(theirs.id))).status).toBe(404);
     expect((await thrownBy(loadIdea(args("/plan")))).status).toBe(404);
     const broken = new AppError("conflict", "No.");
-    Object.assign(services.plan, { way: () => Promise.reject(broken) });
+    Object.assign(services.plan, { timeline: () => Promise.reject(broken) });
     await expect(way(id)).rejects.toBe(broken);
   });
 });
 
-describe("a form of the plan", () => {
-  it("adds an idea at the next free place, at a time, or for later", async () => {
+describe("the plan's forms", () => {
+  it("add an idea in the next open slot, at a time, or for later", async () => {
     const sent = { intent: "add_idea", topic: " lemons ", angle: "", keyword: "" };
     const next = await toastOf(sent, "/plan?view=week&add=any");
     expect(next).toMatchObject({ to: "/plan?view=week", title: "Idea added", tone: "success" });
-    expect(next.description).toMatch(/^It goes out on \w{3}, \w{3} \d+, at /u);
+    expect(next.description).toMatch(/^Scheduled for \w{3}, \w{3} \d+, /u);
     const timed = await toastOf({ ...sent, topic: "quince", day: dayIn(3), time: "10:30" });
-    expect(timed.description).toMatch(/at 10:30 AM$/u);
+    expect(timed.description).toMatch(/, 10:30 AM$/u);
     const usual = await toastOf({ ...sent, topic: "sauerkraut", day: dayIn(4) });
-    expect(usual.description).toMatch(/at 9:00 AM$/u);
+    expect(usual.description).toMatch(/, 9:00 AM$/u);
     const later = await toastOf({ ...sent, topic: "kimchi", when: "later", day: dayIn(5) });
-    expect(later.description).toBe("It stands with the ideas to decide on");
+    expect(later.description).toBe("Saved for later.");
     expect(ideas().map(({ topic, state }) => [topic, state])).toEqual([
       ["lemons", "planned"],
       ["quince", "planned"],
@@ -153,13 +153,13 @@ describe("a form of the plan", () => {
     expect(ideas().at(-1)?.state).toBe("dropped");
   });
 
-  it("that cannot be done keeps what was typed, and says why", async () => {
+  it("keep typed values and explain the error", async () => {
     const sent = { intent: "add_idea", topic: "lemons", angle: "pots", keyword: "" };
     for (const [wrong, problem] of [
-      [{ topic: " " }, "Say what it is to be about."],
-      [{ angle: "x".repeat(1_000) }, /^Keep each to \d+ characters at most\.$/u],
-      [{ day: "2026-02-30", time: "09:00" }, /^This is no day and time/u],
-      [{ day: dayIn(3), time: "25:00" }, /^This is no day and time/u],
+      [{ topic: " " }, "Enter a topic."],
+      [{ angle: "x".repeat(1_000) }, /^Use up to \d+ characters per field\.$/u],
+      [{ day: "2026-02-30", time: "09:00" }, /^Enter a valid day and time/u],
+      [{ day: dayIn(3), time: "25:00" }, /^Enter a valid day and time/u],
       [{ day: dayIn(-3) }, /^That time has passed/u],
     ] as const) {
       const { data, init } = await refused({ ...sent, ...wrong });
@@ -171,7 +171,7 @@ describe("a form of the plan", () => {
     expect(ideas()).toEqual([]);
   });
 
-  it("that names what another idea says asks first", async () => {
+  it("ask before adding a similar idea", async () => {
     const first = await add("growing lemons in pots");
     const sent = { intent: "add_idea", topic: "lemon growing in a pot" };
     const { data, init } = await refused(sent);
@@ -186,11 +186,11 @@ describe("a form of the plan", () => {
     expect([planned.init.status, planned.data.ideaId]).toEqual([409, like.id]);
   });
 
-  it("changes, drops, plans and moves an idea, each so that it can be taken back", async () => {
+  it("edit, delete, schedule and move an idea, each with undo", async () => {
     const { id } = await add("lemons");
     const beside = await add("quince");
     const planned = await toastOf({ intent: "plan_idea", idea: id, day: dayIn(3) });
-    expect(planned).toMatchObject({ title: "Idea planned", action: { label: "Undo" } });
+    expect(planned).toMatchObject({ title: "Idea scheduled", action: { label: "Undo" } });
     expect(ideaOf(id)).toMatchObject({
       state: "planned",
       slotAt: Date.parse(`${dayIn(3)}T09:00Z`),
@@ -203,70 +203,67 @@ describe("a form of the plan", () => {
     const change = { intent: "change_idea", idea: id, topic: "limes" };
     expect(await toastOf(change, `/plan?idea=${id}&view=week`)).toMatchObject({
       to: "/plan?view=week",
-      title: "Idea changed",
+      title: "Idea saved",
     });
     const drop = { intent: "drop_idea", idea: id };
     expect(await toastOf(drop, `/plan?idea=${id}`)).toMatchObject({
-      ...{ to: "/plan", title: "Idea dropped" },
+      ...{ to: "/plan", title: "Idea deleted" },
     });
     expect(ideaOf(id)).toMatchObject({ topic: "limes", state: "dropped" });
     const taken = await toastOf({ intent: "plan_idea", idea: id });
-    expect(taken.title).toBe("Idea planned");
+    expect(taken.title).toBe("Idea scheduled");
     expect(ideaOf(beside.id)).toMatchObject({ topic: "quince", state: "proposed" });
   });
 
-  it("moves what has no place yet to where it is dragged", async () => {
+  it("schedule an unscheduled idea where it is dragged", async () => {
     const { id } = await add("lemons");
     await toastOf({ intent: "move_idea", idea: id, day: dayIn(3) });
     expect(ideaOf(id)?.state).toBe("planned");
   });
 
-  it("that comes too late is told where it was sent from", async () => {
+  it("show an error on the same view when they come too late", async () => {
     const { id } = await add("lemons", engine.clock.now() + 3 * DAY);
     const move = { intent: "move_idea", idea: id, day: dayIn(4) };
     await toastOf(move);
     const stale = { ...move, day: dayIn(6), seen: "1" };
-    const told = { title: "Nothing was changed", tone: "error" };
+    const unchanged = { title: "Nothing changed", tone: "error" };
     expect(await toastOf(stale, `/plan?idea=${id}`)).toMatchObject({
       to: `/plan?idea=${id}`,
-      ...told,
+      ...unchanged,
     });
     const past = { ...move, day: dayIn(-3) };
-    expect(await toastOf(past)).toMatchObject({ to: "/plan", ...told });
-    // Where its time is typed it stays in the form.
+    expect(await toastOf(past)).toMatchObject({ to: "/plan", ...unchanged });
+    // A typed time stays in the form.
     const { data, init } = await refused(past, `/plan?idea=${id}`);
     expect([init.status, data.typed.day, data.ideaId]).toEqual([400, dayIn(-3), id]);
     const { data: timeless } = { data: await toastOf({ ...move, day: "" }, `/plan?idea=${id}`) };
-    expect(timeless.description).toBe("Choose a day and a time.");
+    expect(timeless.description).toBe("Choose a day and time.");
     for (const seen of ["x", "-1", "1.5", "0"])
       expect((await toastOf({ ...move, day: dayIn(7), seen })).tone).not.toBe("error");
   });
 
-  it("fills the week, and says how much is still free", async () => {
+  it("fill the week and report open slots", async () => {
     const filled = await toastOf({ intent: "fill_week" });
     expect(filled).toMatchObject({
       title: "Week filled",
       tone: "success",
       action: { label: "Undo" },
     });
-    expect(filled.description).toMatch(/^(\d+ ideas have|One idea has) a place now\./u);
+    expect(filled.description).toMatch(/^\d+ ideas? scheduled\./u);
     expect(await toastOf({ intent: "fill_week" })).toMatchObject({
-      ...{ title: "Nothing was added", description: "The week ahead is full already." },
+      ...{ title: "Nothing added", description: "The next 7 days are already full." },
     });
     for (const [result, expected] of [
-      [{ filled: 0, free: 1 }, "One place is still free: add an idea of your own."],
-      [{ filled: 1, free: 0 }, "One idea has a place now."],
-      [
-        { filled: 2, free: 3 },
-        "2 ideas have a place now. 3 places are still free: add an idea of your own.",
-      ],
+      [{ filled: 0, free: 1 }, "1 open slot left: add an idea."],
+      [{ filled: 1, free: 0 }, "1 idea scheduled."],
+      [{ filled: 2, free: 3 }, "2 ideas scheduled. 3 open slots left: add an idea."],
     ] as const) {
       Object.assign(services.plan, { fill: () => Promise.resolve({ ...result, undo: "u" }) });
       expect((await toastOf({ intent: "fill_week" })).description).toBe(expected);
     }
   });
 
-  it("has what is out brought up to date in place of an idea", async () => {
+  it("update a published article instead of adding an idea", async () => {
     const asked: object[] = [];
     Object.assign(services.plan, {
       updateInstead: (actor: { workspaceId: string }, what: object) => {
@@ -276,7 +273,7 @@ describe("a form of the plan", () => {
     });
     const { id } = await add("limes in pots");
     const sent = { intent: "plan_idea", idea: id, seen: "1", instead: "duplicate" };
-    expect(await toastOf(sent)).toMatchObject({ title: "Update asked for", tone: "success" });
+    expect(await toastOf(sent)).toMatchObject({ title: "Update requested", tone: "success" });
     await toastOf({ intent: "add_idea", topic: "lemons", instead: "duplicate" });
     expect(asked).toMatchObject([
       {
@@ -292,7 +289,7 @@ describe("a form of the plan", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("that names nothing, nobody's idea, or fails in an unknown way is no refusal", async () => {
+  it("fail for unknown intents, unknown ideas and unexpected errors", async () => {
     for (const form of [null, { intent: "other" }])
       expect((await thrownBy(send(form))).status).toBe(400);
     const theirs = await add("theirs", null, engine.actorIn(other));
@@ -304,8 +301,8 @@ describe("a form of the plan", () => {
   });
 });
 
-it("each change is told to open pages once, and what was so already is not", async () => {
-  const told = async (work: Promise<unknown>) => {
+it("notifies open pages once per change and never without one", async () => {
+  const notified = async (work: Promise<unknown>) => {
     engine.events.length = 0;
     await work;
     return engine.events.map(({ event }) => [event.workspaceId, event.type]);
@@ -314,15 +311,15 @@ it("each change is told to open pages once, and what was so already is not", asy
     [engine.workspaceId, "activity"],
     [engine.workspaceId, "overview"],
   ];
-  expect(await told(add("lemons", "next"))).toEqual(both);
+  expect(await notified(add("lemons", "next"))).toEqual(both);
   const [{ id } = { id: "" }] = ideas();
   const slotAt = engine.clock.now() + 9 * DAY;
   const move = () => engine.planEditor.move(engine.actor, { id, slotAt });
-  expect([await told(move()), await told(move())]).toEqual([both, []]);
-  expect(await told(engine.planEditor.fill(engine.actor))).toEqual(both);
+  expect([await notified(move()), await notified(move())]).toEqual([both, []]);
+  expect(await notified(engine.planEditor.fill(engine.actor))).toEqual(both);
 });
 
-describe("the plan, as programs read and change it", () => {
+describe("the plan API", () => {
   interface Answer {
     body?: Record<string, unknown>;
     version?: string;
@@ -345,7 +342,7 @@ describe("the plan, as programs read and change it", () => {
   };
   const of = (ideaId: string) => ({ params: { ideaId } });
 
-  it("is listed by its states, the planned first", async () => {
+  it("lists ideas by state, planned by default", async () => {
     await add("theirs", "next", engine.actorIn(other));
     const planned = await add("lemons", "next");
     const proposed = await add("quince");
@@ -359,7 +356,7 @@ describe("the plan, as programs read and change it", () => {
     });
   });
 
-  it("gets an idea at a time, at the next free place, or for later", async () => {
+  it("adds an idea at a time, in the next open slot, or for later", async () => {
     const goesOutAt = `${dayIn(3)}T10:00:00.000Z`;
     const timed = await call("add_idea", { body: { topic: "lemons", goesOutAt } });
     expect(timed.body).toMatchObject({ goesOutAt, keyword: "lemons", angle: "", state: "planned" });
@@ -378,7 +375,7 @@ describe("the plan, as programs read and change it", () => {
     });
   });
 
-  it("has an idea changed, moved, or both, by whoever has seen it as it is", async () => {
+  it("edits and moves an idea only with its current ETag", async () => {
     const { id } = await add("lemons", "next");
     const beside = await add("quince", "next");
     const change = (body: object, isExpected = () => true) =>
@@ -404,7 +401,7 @@ describe("the plan, as programs read and change it", () => {
     await expect(change({ topic: "kiwis" })).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("has an idea planned, and dropped so that it can be taken back", async () => {
+  it("schedules and deletes an idea with undo", async () => {
     const { id } = await add("lemons");
     expect((await call("plan_idea", of(id))).body).toMatchObject({ id, state: "planned" });
     const { undo } = (await call("drop_idea", of(id))).body ?? {};
@@ -417,7 +414,7 @@ describe("the plan, as programs read and change it", () => {
     expect((await call("fill_plan")).body).toMatchObject({ free: 0 });
   });
 
-  it("passes on what nobody expects", async () => {
+  it("rethrows unexpected errors", async () => {
     const broken = new Error("the disk is full");
     Object.assign(services.plan, { take: () => Promise.reject(broken) });
     const { id } = await add("lemons");

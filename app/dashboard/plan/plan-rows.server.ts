@@ -5,10 +5,10 @@ import type { IdeaState } from "#app/domain/ideas/idea.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 import type { PlanItem, PlanState } from "./plan-data.ts";
 
-/** The ideas that have a place, by what is asked for each by itself: so each is found by its index. */
-const placedStates = ["planned", "in_work", "done"] as const;
+/** States of scheduled ideas. Each is queried separately so that it uses its index. */
+const scheduledStates = ["planned", "in_work", "done"] as const;
 
-/** Of an idea its newest article, and whether something of that needs a look. */
+/** An idea with its newest article and whether that has publishing issues. */
 const select = `SELECT i.id, i.topic, i.state, i.slot_at AS "slotAt", i.version AS seen, p.id AS "contentItemId",
     p.state AS "contentState", p.origin, p.published_at AS "publishedAt",
     CASE WHEN EXISTS (SELECT 1 FROM publications l WHERE l.content_item_id = p.id
@@ -49,29 +49,29 @@ interface Span {
 const bySlot = (a: PlanRow, b: PlanRow) =>
   (a.slotAt ?? 0) - (b.slotAt ?? 0) || (a.id < b.id ? -1 : 1);
 
-/** Ideas whose slot lies in a span (its end is not part of it), the earliest first. */
+/** Ideas with a slot in a span (end excluded), earliest first. */
 export async function rowsBetween(tx: Queries, span: Span): Promise<PlanRow[]> {
   const between = tx.statement<PlanRow>(sql.between);
   const rows: PlanRow[] = [];
-  for (const state of placedStates) rows.push(...(await between.all({ ...span, state })));
+  for (const state of scheduledStates) rows.push(...(await between.all({ ...span, state })));
   return rows.sort(bySlot).slice(0, span.limit);
 }
 
-/** As `rowsBetween`, without an end: what comes after a row, or begins with a time where `id` is empty. */
+/** Like `rowsBetween` without an end: rows after a row, or from a time on if `id` is empty. */
 export async function rowsAfter(
   tx: Queries,
-  place: { workspaceId: string; from: number; id: string; limit: number },
+  position: { workspaceId: string; from: number; id: string; limit: number },
 ): Promise<PlanRow[]> {
   const after = tx.statement<PlanRow>(sql.after);
   const rows: PlanRow[] = [];
-  for (const state of placedStates) rows.push(...(await after.all({ ...place, state })));
-  return rows.sort(bySlot).slice(0, place.limit);
+  for (const state of scheduledStates) rows.push(...(await after.all({ ...position, state })));
+  return rows.sort(bySlot).slice(0, position.limit);
 }
 
 export async function countBetween(tx: Queries, span: Omit<Span, "limit">): Promise<number> {
   const count = tx.statement<{ n: number }>(sql.count);
   let sum = 0;
-  for (const state of placedStates) sum += (await count.value({ ...span, state })) ?? 0;
+  for (const state of scheduledStates) sum += (await count.value({ ...span, state })) ?? 0;
   return sum;
 }
 
@@ -81,8 +81,8 @@ export const oneRow = (tx: Queries, workspaceId: string, id: string) =>
 
 export function toItem(row: PlanRow, timeZone: string): PlanItem {
   const { id, topic, seen, contentItemId, origin, slotAt } = row;
-  const place = slotAt === null ? { day: "", minutes: 0 } : wallClock(slotAt, timeZone);
-  return { id, topic, state: stateOf(row), ...place, seen, contentItemId, origin };
+  const slot = slotAt === null ? { day: "", minutes: 0 } : wallClock(slotAt, timeZone);
+  return { id, topic, state: stateOf(row), ...slot, seen, contentItemId, origin };
 }
 
 function stateOf({ state, contentState, publishedAt, unconfirmed }: PlanRow): PlanState {

@@ -7,7 +7,7 @@ import { countPosts, readPostsOf } from "./plan-posts.server.ts";
 import { countBetween, oneRow, rowsAfter, rowsBetween, toItem } from "./plan-rows.server.ts";
 import { createPlanView } from "./plan-view.server.ts";
 
-/* What is read of a plan, beside rows in each other state, outside of the time asked for, and of another workspace. */
+/* Plan queries, with rows of other states, times and workspaces around. */
 
 let world: TestOutbox;
 let mine: string;
@@ -73,20 +73,20 @@ async function addPublication(
     ...values,
   });
 }
-/** A post with its placement, of one id. */
+/** A post and its publication with the same ID. */
 async function addPost(id: string, values: Values = {}, kind = "social_post"): Promise<void> {
   const owner = { workspace_id: values.workspace_id ?? mine };
   await addContentItem(id, { ...owner, kind });
   await addPublication(id, id, values);
 }
-/** A post that is to go out. */
+/** A scheduled post. */
 async function addDue(id: string, values: Values = {}, kind = "social_post"): Promise<void> {
   const owner = { workspace_id: values.workspace_id ?? mine };
   await addPost(id, { ...owner, state: "scheduled", version_id: null }, kind);
   await insert("publish_jobs", {
     id,
     publication_id: id,
-    kind: "create",
+    kind: "publish",
     version_id: "v",
     state: "due",
     due_at: noon,
@@ -108,13 +108,13 @@ beforeEach(async () => {
 });
 afterEach(() => world.remove());
 
-describe("the posts of a time", () => {
+describe("posts in a range", () => {
   beforeEach(async () => {
     await addPost("out", { published_at: from });
     await addPost("out next day", { published_at: from + DAY });
     await addPost("out before", { published_at: from - 1 });
     await addPost("out after", { published_at: to });
-    await addPost("taken down", { published_at: noon, state: "unpublished", version_id: null });
+    await addPost("unpublished", { published_at: noon, state: "unpublished", version_id: null });
     await addPost("article", { published_at: noon }, "article");
     await addPost("out of another", { published_at: noon, workspace_id: other });
     await addDue("due", { due_at: noon });
@@ -126,7 +126,7 @@ describe("the posts of a time", () => {
     await addDue("due of another", { workspace_id: other });
   });
 
-  it("counts those that are out or due, by day", async () => {
+  it("counts published and due posts by day", async () => {
     const counts = await world.db.snapshot((tx) =>
       countPosts(tx, { workspaceId: mine, from, to }, "UTC"),
     );
@@ -136,7 +136,7 @@ describe("the posts of a time", () => {
     ]);
   });
 
-  it("lists those of a day, in their order", async () => {
+  it("lists a day's posts in order", async () => {
     const listed = async (day: string) =>
       (
         await world.db.snapshot((tx) =>
@@ -152,19 +152,19 @@ describe("the posts of a time", () => {
   });
 });
 
-describe("the ideas of a time", () => {
+describe("ideas in a range", () => {
   beforeEach(async () => {
     await addIdea("planned", { slot_at: from });
     await addIdea("in work", { slot_at: from + 1, state: "in_work" });
     await addIdea("done", { slot_at: from + 2, state: "done" });
     await addIdea("dropped", { slot_at: noon, state: "dropped" });
-    await addIdea("no place");
+    await addIdea("no slot");
     await addIdea("before", { slot_at: from - 1 });
     await addIdea("after", { slot_at: to });
     await addIdea("of another", { slot_at: noon, workspace_id: other });
   });
 
-  it("are those that have a place in it, the earliest first", async () => {
+  it("returns scheduled ideas, earliest first", async () => {
     await world.db.snapshot(async (tx) => {
       const span = { workspaceId: mine, from, to };
       const found = await rowsBetween(tx, { ...span, limit: 9 });
@@ -174,7 +174,7 @@ describe("the ideas of a time", () => {
     });
   });
 
-  it("go on after the one that was seen last", async () => {
+  it("continues after the last row", async () => {
     await addIdea("as early", { slot_at: from });
     await world.db.snapshot(async (tx) => {
       const after = async (at: number, id: string, limit = 9) =>
@@ -185,7 +185,7 @@ describe("the ideas of a time", () => {
     });
   });
 
-  it("one of them is found by its workspace alone", async () => {
+  it("finds an idea only in its workspace", async () => {
     await world.db.snapshot(async (tx) => {
       expect((await oneRow(tx, mine, "planned"))?.id).toBe("planned");
       expect(await oneRow(tx, other, "planned")).toBeUndefined();
@@ -194,7 +194,7 @@ describe("the ideas of a time", () => {
   });
 });
 
-describe("what has become of an idea", () => {
+describe("an idea's state", () => {
   const item = async () => {
     const row = await world.db.snapshot((tx) => oneRow(tx, mine, "i"));
     return row ? toItem(row, "UTC") : null;
@@ -204,7 +204,7 @@ describe("what has become of an idea", () => {
     await addIdea("j", { slot_at: noon, state: "in_work" });
   });
 
-  it("is what its newest article is", async () => {
+  it("follows its newest article", async () => {
     expect(await item()).toMatchObject({ day: "2026-06-02", minutes: 720, contentItemId: null });
     await addContentItem("old", { idea_id: "i", state: "rejected", created_at: 5 });
     await addContentItem("new", { idea_id: "i", state: "in_review", created_at: 6 });
@@ -213,7 +213,7 @@ describe("what has become of an idea", () => {
     expect(await item()).toMatchObject({ contentItemId: "new", state: "waits" });
   });
 
-  it("is as far as its article is", async () => {
+  it("follows its article's progress", async () => {
     await addContentItem("p", { idea_id: "i" });
     for (const [state, publishedAt, expected] of [
       ["draft", null, "in_work"],
@@ -229,7 +229,7 @@ describe("what has become of an idea", () => {
     }
   });
 
-  it("needs a look where something of its article failed, and of nothing else", async () => {
+  it("is unconfirmed only when its article has publishing issues", async () => {
     await addContentItem("p", { idea_id: "i", published_at: 5 });
     await addPublication("l", "p");
     await addPost("elsewhere", { state: "failed" });
@@ -245,13 +245,13 @@ describe("what has become of an idea", () => {
     expect((await item())?.state).toBe("unconfirmed");
   });
 
-  it("is shown whole: its texts, where they are, and the newest decision on its article", async () => {
+  it("includes its content, channels and the newest review of its article", async () => {
     await addIdea("duplicate", { topic: "the same" });
     await world.db.write((tx) =>
       tx.statement("UPDATE ideas SET duplicate_of_id = 'duplicate' WHERE id = 'i'").run(),
     );
-    const way = () => createIdeaTimeline(world).way(mine, "i");
-    expect(await way()).toMatchObject({ contentItems: [], places: [], decision: null });
+    const timeline = () => createIdeaTimeline(world).timeline(mine, "i");
+    expect(await timeline()).toMatchObject({ contentItems: [], places: [], decision: null });
     await addContentItem("p", { idea_id: "i", created_at: 2 });
     await addContentItem("post", { idea_id: "i", kind: "social_post", created_at: 3 });
     await addPublication("l", "p", { published_at: 7, url: "https://a.example/p" });
@@ -268,19 +268,19 @@ describe("what has become of an idea", () => {
         ...{ id, workspace_id: mine, content_item_id: contentItemId, version_id: "v", decision },
         ...{ decided_by: "person", note: "", created_at: at },
       });
-    const found = await way();
+    const found = await timeline();
     expect(ids(found.contentItems)).toEqual(["post", "p"]);
     expect(found.places).toMatchObject([{ contentItemId: "p", url: "https://a.example/p" }]);
     expect(found.decision).toMatchObject({ decision: "approved", at: 4 });
     expect(found.duplicate).toEqual({ id: "duplicate", topic: "the same" });
-    await expect(createIdeaTimeline(world).way(other, "i")).rejects.toMatchObject({
+    await expect(createIdeaTimeline(world).timeline(other, "i")).rejects.toMatchObject({
       code: "not_found",
     });
   });
 });
 
-describe("the ideas of a state, as programs read them", () => {
-  it("are the newest first, page by page, and each is listed once", async () => {
+describe("ideas by state for the API", () => {
+  it("pages newest first, each idea once", async () => {
     const { list, one } = createIdeaList(world);
     await addIdea("c", { created_at: 5 });
     await addIdea("b", { created_at: 7 });
@@ -299,13 +299,13 @@ describe("the ideas of a state, as programs read them", () => {
   });
 });
 
-describe("what waits for its owner", () => {
+describe("proposals", () => {
   const read = () =>
     createPlanView(world).read(mine, { view: "week", at: null, idea: null, after: null });
   const duplicateOf = async (id: string) =>
     (await read()).proposals.find((each) => each.id === id)?.duplicate ?? null;
 
-  it("is what is proposed, and what was tried too often and has lost its place", async () => {
+  it("includes proposed ideas and ideas that lost their slot", async () => {
     await addIdea("proposed", { state: "proposed", created_at: 2 });
     await addIdea("proposed later", { state: "proposed", created_at: 3 });
     await addIdea("of another", { state: "proposed", workspace_id: other });
@@ -322,7 +322,7 @@ describe("what waits for its owner", () => {
     expect(proposalCount).toBe(3);
   });
 
-  it("names the idea that it resembles, of the same workspace alone", async () => {
+  it("names a similar idea of the same workspace only", async () => {
     await addIdea("elsewhere", { workspace_id: other });
     await addIdea("here");
     await addIdea("third");

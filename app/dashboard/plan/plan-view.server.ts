@@ -27,7 +27,7 @@ const sql = {
     FROM ideas i LEFT JOIN ideas t ON t.id = i.duplicate_of_id AND t.workspace_id = i.workspace_id
     WHERE i.workspace_id = ? AND i.state = 'proposed' ORDER BY i.created_at DESC, i.id DESC LIMIT ?`,
   proposalCount: "SELECT count(*) FROM ideas WHERE workspace_id = ? AND state = 'proposed'",
-  // Tried too often: they stay in the plan until somebody gives them a place.
+  // Writing failed too often: they wait in the plan for a new slot.
   lost: `SELECT id, topic, reason, version AS seen FROM ideas
     WHERE workspace_id = ? AND state = 'planned' AND slot_at IS NULL LIMIT ?`,
 } as const;
@@ -37,24 +37,24 @@ const rowsOfSpan = 400;
 const rowsOfList = 50;
 const shownProposals = 6;
 const shownLost = 6;
-/** So far ahead a free place is looked for, for a page to show. */
+/** How far ahead to look for an open slot. */
 const lookAheadMs = 60 * DAY;
 
-/** What somebody asks to see. */
+/** The view requested. */
 interface PlanAsked {
   view: PlanViewName;
-  /** A day of it; null: today. */
+  /** A day in the range; null: today. */
   at: string | null;
   idea: string | null;
-  /** The day whose posts are listed; left out or null: none. */
+  /** Lists the posts of this day; left out or null: none. */
   posts?: string | null;
-  /** In a list: the row that it goes on after. */
+  /** List view: the last row of the previous page. */
   after: { slotAt: number; id: string } | null;
-  /** The weekday on which a week begins, from 1 to 7; left out: 1, Monday. */
+  /** First day of the week, 1 to 7; left out: 1, Monday. */
   weekStart?: number | undefined;
 }
 
-/** The plan as its page shows it: whatever the size of the plan, only what is shown is read. */
+/** Reads the plan's page. Reads only what is shown, however large the plan is. */
 export function createPlanView({ db, clock }: { db: Pick<Db, "snapshot">; clock: Clock }) {
   return {
     read: (workspaceId: string, asked: PlanAsked): Promise<PlanData> =>
@@ -74,7 +74,7 @@ export function createPlanView({ db, clock }: { db: Pick<Db, "snapshot">; clock:
     const proposals = await readProposals(tx, workspaceId);
     const chosen =
       asked.idea === null ? null : await choose(tx, workspaceId, asked.idea, publishingSchedule);
-    const nextFree = await nextFreePlace(tx, looking);
+    const nextFree = await nextFreeSlot(tx, looking);
     const posts = asked.posts
       ? await readPostsOf(tx, {
           workspaceId,
@@ -120,7 +120,7 @@ async function readDays(
   const posts = await countPosts(tx, span, timeZone);
   const free = freeBetween(rows, { from: now, to, publishingSchedule });
   return {
-    days: fold(days, { rows, posts, free, timeZone, atMost: shownOfDay[view] }),
+    days: fold(days, { rows, posts, free, timeZone, maxPerDay: shownOfDay[view] }),
     after: null,
     count: rows.length < rowsOfSpan ? rows.length : await countBetween(tx, span),
   };
@@ -133,15 +133,15 @@ async function readList(
 ): Promise<Shown> {
   const { timeZone } = publishingSchedule;
   const start = startOfDay(at, timeZone);
-  const place = after ? { from: after.slotAt, id: after.id } : { from: start, id: "" };
-  const found = await rowsAfter(tx, { workspaceId, ...place, limit: rowsOfList + 1 });
+  const position = after ? { from: after.slotAt, id: after.id } : { from: start, id: "" };
+  const found = await rowsAfter(tx, { workspaceId, ...position, limit: rowsOfList + 1 });
   const rows = found.slice(0, rowsOfList);
   const last = rows.at(-1);
   const hasMore = found.length > rowsOfList && last;
   const [first, end] = [rows[0]?.slotAt ?? start, (last?.slotAt ?? start) + DAY];
   const posts = await countPosts(tx, { workspaceId, from: first - DAY, to: end }, timeZone);
   const from = Math.max(now, start);
-  // On later pages they would have to be told from what stands on the pages before.
+  // Only on the first page: later pages don't know the slots taken before them.
   const free =
     after === null
       ? freeBetween(rows, { from, to: hasMore ? end - DAY : now + 7 * DAY, publishingSchedule })
@@ -152,13 +152,13 @@ async function readList(
   const inOrder = [...days].sort();
   const farthest = Number.MAX_SAFE_INTEGER;
   return {
-    days: fold(inOrder, { rows, posts, free, timeZone, atMost: shownOfDay.list }),
+    days: fold(inOrder, { rows, posts, free, timeZone, maxPerDay: shownOfDay.list }),
     after: hasMore ? `${last.slotAt}.${last.id}` : null,
-    count: await countBetween(tx, { workspaceId, from: place.from, to: farthest }),
+    count: await countBetween(tx, { workspaceId, from: position.from, to: farthest }),
   };
 }
 
-/** The free places of a time of which all ideas are known. */
+/** Open slots in a range with all ideas known. */
 function freeBetween(
   rows: readonly PlanRow[],
   {
@@ -168,7 +168,7 @@ function freeBetween(
   }: { from: number; to: number; publishingSchedule: PublishingSchedule },
 ): number[] {
   const taken = rows.map(({ slotAt }) => slotAt ?? 0);
-  // Beyond two weeks a plan is expected to have room.
+  // Beyond two weeks, open slots are expected and not shown.
   const end = Math.min(to, from + 14 * DAY);
   if (end <= from) return [];
   return freeSlots(from, taken, publishingSchedule, publishingSchedule.articlesPerWeek * 3).filter(
@@ -181,24 +181,27 @@ interface Folded {
   posts: ReadonlyMap<string, number>;
   free: readonly number[];
   timeZone: string;
-  atMost: number;
+  maxPerDay: number;
 }
 
-function fold(days: readonly string[], { rows, posts, free, timeZone, atMost }: Folded): PlanDay[] {
+function fold(
+  days: readonly string[],
+  { rows, posts, free, timeZone, maxPerDay }: Folded,
+): PlanDay[] {
   const items = new Map<string, PlanItem[]>();
   for (const row of rows) {
     const item = toItem(row, timeZone);
     items.set(item.day, [...(items.get(item.day) ?? []), item]);
   }
-  const places = free.map((slot) => wallClock(slot, timeZone));
+  const slots = free.map((slot) => wallClock(slot, timeZone));
   return days.map((day) => {
     const all = items.get(day) ?? [];
     return {
       day,
-      items: all.slice(0, atMost),
-      more: Math.max(0, all.length - atMost),
+      items: all.slice(0, maxPerDay),
+      more: Math.max(0, all.length - maxPerDay),
       posts: posts.get(day) ?? 0,
-      free: places.filter((place) => place.day === day).map(({ minutes }) => minutes),
+      free: slots.filter((slot) => slot.day === day).map(({ minutes }) => minutes),
     };
   });
 }
@@ -241,7 +244,7 @@ async function choose(
   return { ...toItem(row, timeZone), angle, keyword, reason, ideaState: row.state };
 }
 
-async function nextFreePlace(
+async function nextFreeSlot(
   tx: Queries,
   { workspaceId, now, publishingSchedule }: Looking,
 ): Promise<PlanData["nextFree"]> {

@@ -15,25 +15,25 @@ import {
 } from "./plan-data.ts";
 import { PlanForm } from "./plan-form.tsx";
 
-/** Ideas that wait for a decision, each with its reason; without any, where they come from. */
+/** Proposed ideas with reasons, or an empty state. */
 export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefusal | null }) {
   const { proposals, proposalCount: count } = plan;
-  // On a phone many of them would stand between somebody and the calendar; what was refused is told there.
+  // On phones a long list is collapsed so that the calendar is reachable, unless one has an error to show.
   const isFolded = count > shownOnPhone && !proposals.some(({ id }) => id === refusal?.ideaId);
   return (
     <section
-      aria-label="Ideas to decide"
+      aria-label="Proposed ideas"
       className={classNames(panelStyles, "relative border-line")}
     >
       <h2 className="font-semibold">{titleOf(count)}</h2>
-      {isFolded && <CollapseToggle name="Show the ideas to decide" className="h-14" />}
+      {isFolded && <CollapseToggle name="Show ideas" className="h-14" />}
       {count === 0 ? (
         <p className="mt-1 text-sm text-ink-soft">
           Ideas from your agents and ideas you saved for later appear here.
         </p>
       ) : (
         <div className={isFolded ? folded : undefined}>
-          <p className="mt-1 text-sm text-ink-soft">Each says why.</p>
+          <p className="mt-1 text-sm text-ink-soft">Schedule the ones you like.</p>
           <ul className="mt-2 divide-y divide-line">
             {proposals.map((each) => (
               <li key={each.id} className="py-3 last:pb-0">
@@ -47,8 +47,7 @@ export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefu
           </ul>
           {count > proposals.length && (
             <p className="mt-3 text-sm text-ink-soft">
-              {count - proposals.length} more {count - proposals.length === 1 ? "comes" : "come"} up
-              as you decide on these.
+              {count - proposals.length} more will appear as you go through these.
             </p>
           )}
         </div>
@@ -60,8 +59,8 @@ export function Proposals({ plan, refusal }: { plan: PlanData; refusal: PlanRefu
 const shownOnPhone = 3;
 
 function titleOf(count: number): string {
-  if (count === 0) return "No ideas to decide";
-  return count === 1 ? "One idea to decide" : `${count} ideas to decide`;
+  if (count === 0) return "No new ideas";
+  return count === 1 ? "1 new idea" : `${count} new ideas`;
 }
 
 interface ProposalCardProps {
@@ -73,15 +72,15 @@ interface ProposalCardProps {
 function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
   const { view, at, nextFree, chosen } = plan;
   const { id, topic, reason, duplicate, isLost } = proposal;
-  // It is told once, where the idea is open.
-  const told = chosen?.id === id ? null : refusal;
-  const resembles = told?.duplicate ?? null;
-  const takes =
+  // Shown only once, in the panel if the idea is open there.
+  const shown = chosen?.id === id ? null : refusal;
+  const resembles = shown?.duplicate ?? null;
+  const label =
     resembles || duplicate
-      ? "Plan it anyway"
+      ? "Schedule anyway"
       : nextFree
-        ? `Plan for ${shortDay(nextFree.day)}`
-        : "Plan it";
+        ? `Schedule for ${shortDay(nextFree.day)}`
+        : "Schedule";
   return (
     <>
       <h3 className="text-sm font-semibold">
@@ -96,21 +95,21 @@ function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
       </h3>
       <p dir="auto" className="mt-0.5 text-sm text-ink-soft">
         {isLost
-          ? "It could not be written three times, and has lost its place. Give it another one, or drop it."
+          ? "Writing failed three times, so it was removed from the schedule. Schedule it again or delete it."
           : reason}
       </p>
       {duplicate && !resembles && (
         <p className="mt-1 text-sm text-warning">
-          Close to{" "}
+          Similar to{" "}
           <Link to={ideaPath(duplicate.id)} className={linkStyles}>
             “<bdi>{duplicate.topic}</bdi>”
           </Link>
-          .{duplicate.canUpdate && " That text could be brought up to date instead."}
+          .{duplicate.canUpdate && " You could update that article instead."}
         </p>
       )}
-      {told && (
+      {shown && (
         <div className="mt-2">
-          <Problem refusal={told} />
+          <Problem refusal={shown} />
         </div>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
@@ -120,14 +119,14 @@ function ProposalCard({ plan, proposal, refusal }: ProposalCardProps) {
           {...((resembles || duplicate) && { fields: { [planFields.despite]: "yes" } })}
         >
           <Button type="submit" size="small" className="min-h-11 sm:min-h-9">
-            {takes}
+            {label}
             <span className="sr-only">: {topic}</span>
           </Button>{" "}
           <UpdateInstead duplicate={resembles ?? duplicate} />
         </PlanForm>
         <PlanForm intent={planIntents.drop} idea={proposal}>
           <Button type="submit" size="small" variant="quiet" className="min-h-11 sm:min-h-9">
-            Not this
+            Delete
             <span className="sr-only">: {topic}</span>
           </Button>
         </PlanForm>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/platform/ui/class-names.ts";
 import { stateNames, type PlanState } from "./plan-data.ts";
 
-/** Each state has a shape of its own, so that nobody needs its colour. */
+/** Each state has its own shape, so that color isn't the only cue. */
 const shapes: Readonly<Record<PlanState, ReactNode>> = {
   proposed: <circle cx="8" cy="8" r="5.5" strokeDasharray="2.5 2.5" />,
   planned: <circle cx="8" cy="8" r="5.5" />,
@@ -36,7 +36,7 @@ const shapes: Readonly<Record<PlanState, ReactNode>> = {
   dropped: <path d="M3 8h10" />,
 };
 
-const colours: Readonly<Record<PlanState, string>> = {
+const colors: Readonly<Record<PlanState, string>> = {
   proposed: "text-ink-soft",
   planned: "text-ink-soft",
   in_work: "text-ink-soft",
@@ -49,7 +49,7 @@ const colours: Readonly<Record<PlanState, string>> = {
   dropped: "text-ink-faint",
 };
 
-/** The shape of a state; its word stands beside it, or is said. */
+/** A state's icon. @param say adds the label for screen readers */
 export function StateIcon({ state, say = false }: { state: PlanState; say?: boolean }) {
   return (
     <>
@@ -64,7 +64,7 @@ export function StateIcon({ state, say = false }: { state: PlanState; say?: bool
         strokeWidth={1.6}
         strokeLinecap="round"
         strokeLinejoin="round"
-        className={classNames("inline-block shrink-0", colours[state])}
+        className={classNames("inline-block shrink-0", colors[state])}
       >
         {shapes[state]}
       </svg>
@@ -73,8 +73,8 @@ export function StateIcon({ state, say = false }: { state: PlanState; say?: bool
   );
 }
 
-/** What the shapes of a calendar mean. */
-export function SignKey({ states }: { states: readonly PlanState[] }) {
+/** Legend of the calendar's icons. */
+export function StateLegend({ states }: { states: readonly PlanState[] }) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
       {states.map((state) => (

@@ -27,7 +27,7 @@ interface Article {
   keyword: string;
 }
 
-/** An article that is out, and what it was written about. */
+/** A published article and its idea. */
 async function published(): Promise<Article> {
   for (let step = 0; step < 400; step += 1) {
     const [found] = engine.rows<Article>(
@@ -53,7 +53,7 @@ const standing = (id: string) =>
     id,
   );
 
-test("what resembles something that is out has that brought up to date, and is not written itself", async () => {
+test("updates the similar published article instead of writing a new one", async () => {
   const article = await published();
   const { topic, keyword } = article;
   const words = { topic, keyword, angle: "" };
@@ -75,7 +75,7 @@ test("what resembles something that is out has that brought up to date, and is n
   );
   expect(stateOf(article.id)).toMatchObject({ state: "changes_requested" });
   expect(await updates.canUpdate(article.ideaId)).toBe(false);
-  // What is out stays out meanwhile.
+  // The published version stays live meanwhile.
   expect(standing(article.id)).toEqual(before);
 
   for (let steps = 0; stateOf(article.id)?.state === "changes_requested" && steps < 500; steps += 1)
@@ -92,7 +92,7 @@ test("what resembles something that is out has that brought up to date, and is n
       decidedBy: "person",
       actorId: null,
     });
-  const isUpdated = () => standing(article.id).every((place) => place.versionId === versionId);
+  const isUpdated = () => standing(article.id).every((each) => each.versionId === versionId);
   for (let hours = 0; !isUpdated() && hours < 48; hours += 1) await engine.run(HOUR, MINUTE);
   expect(standing(article.id)).toEqual(before.map((place) => ({ ...place, versionId })));
   const sent = engine.rows(
@@ -104,7 +104,7 @@ test("what resembles something that is out has that brought up to date, and is n
   expect(sent).toEqual([{ kind: "update", state: "confirmed" }]);
 });
 
-test("the agent is told what it is to cover", async () => {
+test("tells the agent what to cover", async () => {
   const { id, ideaId: duplicateOfId } = await published();
   const words = { topic: "lemons in pots", angle: "for beginners", keyword: "growing lemons" };
   await updates.updateInstead(engine.actor, { duplicateOfId, words, instead: null });
@@ -115,12 +115,12 @@ test("the agent is told what it is to cover", async () => {
     ),
   ).toEqual([
     {
-      note: "Bring this text up to date, so that it also covers: lemons in pots. From this side: for beginners. People look for: growing lemons.",
+      note: "Update this article to also cover: lemons in pots. Angle: for beginners. Search term: growing lemons.",
     },
   ]);
 });
 
-test("nothing is updated that is not out, is being changed, or is another workspace's", async () => {
+test("refuses unpublished content, content being changed and other workspaces' content", async () => {
   const { ideaId: duplicateOfId } = await published();
   const words = { topic: "lemons", angle: "", keyword: "lemons" };
   const ask = (actor = engine.actor, of = duplicateOfId) =>

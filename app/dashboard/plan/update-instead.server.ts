@@ -17,16 +17,15 @@ interface UpdateInsteadDeps {
   updates: Updates;
 }
 
-/** What says the same as something that is out can bring that up to date, in place of being written. */
+/** Updates a similar published article instead of writing a new one. */
 export function createUpdateInstead({ db, clock, newId, emit, plan, updates }: UpdateInsteadDeps) {
   return {
-    /** Whether an idea has an article that could be brought up to date. */
+    /** Whether an idea has an article that can be updated. */
     canUpdate: (ideaId: string): Promise<boolean> =>
       db.snapshot(async (tx) => (await updates.articleOf(tx, ideaId)) !== null),
 
-    /**
-     * Has the article of another idea brought up to date by these words.
-     * @param instead the idea whose words they are, which is dropped; null: it is no idea yet
+    /** Requests an update of another idea's article with this topic.
+     * @param instead the idea the topic is from, which is deleted; null: not saved yet
      * @returns the article's title
      * @throws AppError as `Updates.ask` and `Plan.drop`; then nothing is changed
      */
@@ -50,8 +49,8 @@ export function createUpdateInstead({ db, clock, newId, emit, plan, updates }: U
           actor,
           agentId,
           contentItemId,
-          title: "Update asked for",
-          description: `“${title}” is to cover: ${words.topic}`,
+          title: "Update requested",
+          description: `“${title}” will cover: ${words.topic}`,
           createdAt: now,
           change: null,
         });

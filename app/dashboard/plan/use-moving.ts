@@ -6,7 +6,7 @@ import { failedField } from "#app/platform/requests/failed-text.tsx";
 import { canMove, planFields, planIntents, type PlanItem } from "./plan-data.ts";
 import { planFailures } from "./plan-failures.ts";
 
-/** An idea on its way to another day. */
+/** An idea being moved to another day. */
 interface Moving {
   item: PlanItem;
   day: string;
@@ -19,10 +19,9 @@ const steps: Readonly<Record<string, number>> = {
   ArrowDown: 7,
 };
 
-/**
- * Moving by dragging, and by the keyboard: `m` on an idea, the arrow keys, Enter; Escape leaves it where it
- * was. The keys mean that on an idea only. Without a script there are the fields of the open idea.
- * @param shown the first and the last day there is to see
+/** Moves ideas by dragging or by keyboard: `m` on an idea, arrow keys, Enter; Escape cancels. Without JavaScript
+ * the open idea has fields for it.
+ * @param range the first and last day shown
  */
 export function useMoving({ first, last, today }: { first: string; last: string; today: string }) {
   const submit = useSubmit();
@@ -43,7 +42,7 @@ export function useMoving({ first, last, today }: { first: string; last: string;
     submit(fields, { method: "post", action: `${pathname}${search}`, preventScrollReset: true });
   }
 
-  const mayBe = (day: string) => day >= today && day >= first && day <= last;
+  const canMoveTo = (day: string) => day >= today && day >= first && day <= last;
 
   return {
     moving,
@@ -64,23 +63,23 @@ export function useMoving({ first, last, today }: { first: string; last: string;
         if (!now && event.key === "m" && canMove(item.state)) setMoving({ item, day: item.day });
         else if (now && step !== undefined) {
           const day = addDays(now.day, step);
-          if (mayBe(day)) setMoving({ item, day });
+          if (canMoveTo(day)) setMoving({ item, day });
         } else if (now && event.key === "Enter") drop(now);
         else if (now && event.key === "Escape") setMoving(null);
         else return;
         event.preventDefault();
       },
     }),
-    /** For a day that something can be dropped on. */
+    /** For a day in the calendar. */
     day: (day: string) => ({
       onDragOver: (event: DragEvent) => {
-        if (!moving || !mayBe(day)) return;
+        if (!moving || !canMoveTo(day)) return;
         event.preventDefault();
         if (moving.day !== day) setMoving({ ...moving, day });
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        if (moving && mayBe(day)) drop({ ...moving, day });
+        if (moving && canMoveTo(day)) drop({ ...moving, day });
       },
     }),
   };

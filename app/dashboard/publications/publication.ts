@@ -1,7 +1,7 @@
 import type { ContentType } from "#app/domain/content/content-item.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** How far something is on its way to a place, or that it stands there. */
+/** States of a publication. */
 export const publicationStates = [
   "due",
   "sending",
@@ -13,41 +13,40 @@ export const publicationStates = [
   "out",
 ] as const;
 
-/** One text at one place. */
+/** One content item on one channel. */
 export interface Publication {
-  /** Of what is on its way there; of what is out, the placement's. */
+  /** The publish job's ID; once published, the publication's. */
   id: string;
   publicationId: string;
   contentItemId: string;
   title: string;
   contentType: ContentType;
-  /** For which network a post is; empty for the rest. */
+  /** The network a post is for; empty for other types. */
   variant: string;
   origin: Origin;
   channel: string;
-  /** What is done there. */
-  kind: "create" | "update" | "unpublish";
+  kind: "publish" | "update" | "unpublish";
   state: (typeof publicationStates)[number];
-  /** When it goes out, is looked at again, or went out; null: at no known time. Milliseconds since the epoch. */
+  /** Publishing time or next check, in milliseconds since the epoch; null: unknown. */
   at: number | null;
-  /** Why it waits; null: nothing is wrong. */
+  /** Why it waits; null: no problem. */
   reason: string | null;
-  /** Where readers find it, and where its owner publishes a draft. */
+  /** Public address, and where the owner publishes a draft. */
   url: string | null;
   editUrl: string | null;
 }
 
 export interface PublicationsView {
   show: "coming" | "out";
-  /** Of which place alone is told; null: of all. */
+  /** Only this channel; null: all. */
   place: string | null;
-  /** All that anything goes or went to. */
+  /** All channels with publications. */
   places: readonly string[];
-  /** What somebody has to see to first; only before what is coming. */
+  /** What needs the owner; only on the first page of upcoming ones. */
   waiting: readonly Publication[];
-  /** By day (YYYY-MM-DD, by the workspace's clock), in their order. */
+  /** By day (YYYY-MM-DD in the workspace's time zone), in order. */
   days: readonly { day: string; items: readonly Publication[] }[];
-  /** From which the list goes on; null: there is no more. */
+  /** Cursor of the next page; null: none. */
   after: string | null;
   timeZone: string;
 }

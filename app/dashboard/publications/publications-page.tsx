@@ -18,10 +18,10 @@ import { dayTitle } from "#app/dashboard/plan/calendar.ts";
 import { CheckNowForm } from "#app/dashboard/publishing-issues/check-now-form.tsx";
 import { RetryPublishingForm } from "#app/dashboard/publishing-issues/publishing-issue-form.tsx";
 import { kindOf } from "#app/dashboard/review/text-to-review.ts";
-import { againWords } from "#app/dashboard/publishing-issues/publishing-issue.ts";
+import { retryLabels } from "#app/dashboard/publishing-issues/publishing-issue.ts";
 import type { Publication, PublicationsView } from "./publication.ts";
 
-/** What goes out when, to where, and how far it is. */
+/** Upcoming and published content by channel. */
 export function PublicationsPage({ view }: { view: PublicationsView }) {
   const { show, place, places, waiting, days, after, timeZone } = view;
   const isEmpty = waiting.length === 0 && days.length === 0;
@@ -32,24 +32,24 @@ export function PublicationsPage({ view }: { view: PublicationsView }) {
       </Link>
       <h1 className="mt-3 text-2xl font-semibold">Publications</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Each text at each place: what is to go out, when and where, and what is out.
+        What’s scheduled and what’s published, by channel.
       </p>
       <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
-        <Choice label="Which are shown">
+        <Choice label="Show">
           {(["coming", "out"] as const).map((each) => (
             <ChoiceLink
               key={each}
               to={publicationsPathOf({ show: each, place })}
               isChosen={each === show}
             >
-              {each === "coming" ? "Coming" : "Out"}
+              {each === "coming" ? "Upcoming" : "Published"}
             </ChoiceLink>
           ))}
         </Choice>
         {places.length > 1 && (
-          <Choice label="At which place">
+          <Choice label="Channel">
             <ChoiceLink to={publicationsPathOf({ show })} isChosen={place === null}>
-              All places
+              All channels
             </ChoiceLink>
             {places.map((each) => (
               <ChoiceLink
@@ -66,20 +66,20 @@ export function PublicationsPage({ view }: { view: PublicationsView }) {
       {isEmpty && (
         <div className="mt-6 rounded-2xl border border-line-strong px-4 py-8 text-center">
           <p className="font-medium">
-            {show === "coming" ? "Nothing is on its way just now" : "Nothing is out yet"}
+            {show === "coming" ? "Nothing scheduled" : "Nothing published yet"}
           </p>
           <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
             {show === "coming"
-              ? "What you approve stands here with its place and its time, until it is out. "
-              : "What has gone out stands here, with the way to where it can be read. "}
+              ? "Approved content appears here with its channel and time until it’s published. "
+              : "Published content appears here with a link to it. "}
             <Link to={planPath} className={inlineLinkStyles}>
-              See what is planned
+              View plan
             </Link>
           </p>
         </div>
       )}
       {waiting.length > 0 && (
-        <Rows title="Waits for somebody" items={waiting} timeZone={timeZone} hasTimes={false} />
+        <Rows title="Needs your attention" items={waiting} timeZone={timeZone} hasTimes={false} />
       )}
       {days.map(({ day, items }) => (
         <Rows key={day} title={dayTitle(day)} items={items} timeZone={timeZone} hasTimes />
@@ -127,7 +127,7 @@ interface RowsProps {
   title: string;
   items: readonly Publication[];
   timeZone: string;
-  /** Each has one of its day. */
+  /** Show the time of day. */
   hasTimes: boolean;
 }
 
@@ -171,32 +171,32 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
         <OriginBadge origin={origin} />
         {state === "unconfirmed" && (
           <Link to={questionPath(item.id)} className={inlineLinkStyles}>
-            {editUrl === null ? "Say whether it appeared" : "Say what became of it"}
+            {editUrl === null ? "Confirm whether it’s published" : "Update its status"}
           </Link>
         )}
         {state === "failed" && (
           <RetryPublishingForm
             publishJobId={item.id}
-            label={againWords[item.kind]}
-            what={`“${title.trim()}” at ${channel}`}
+            label={retryLabels[item.kind]}
+            what={`“${title.trim()}” on ${channel}`}
             action={contentItemPath(contentItemId)}
           />
         )}
         {state === "draft_created" && (
           <CheckNowForm
             publishJobId={item.id}
-            what={`at “${title.trim()}” at ${channel}`}
+            what={`“${title.trim()}” on ${channel}`}
             action={contentItemPath(contentItemId)}
           />
         )}
         {editHref !== null && (
           <a href={editHref} rel="noopener noreferrer" className={inlineLinkStyles}>
-            Open the draft there
+            Open draft
           </a>
         )}
         {href !== null && state === "out" && (
           <a href={href} rel="noopener noreferrer" className={inlineLinkStyles}>
-            Read it there
+            View
           </a>
         )}
       </div>
@@ -205,36 +205,36 @@ function Row({ item, timeZone }: { item: Publication; timeZone: string }) {
           <bdi>{reason}</bdi>
           {state === "due" &&
             item.at !== null &&
-            ` Tried again ${formatInstantIn(item.at, timeZone)}.`}
+            ` Next try ${formatInstantIn(item.at, timeZone)}.`}
         </p>
       )}
     </div>
   );
 }
 
-const doing = {
-  create: "Goes out",
-  update: "Correction goes out",
-  unpublish: "Is taken down",
+const dueLabels = {
+  publish: "Scheduled",
+  update: "Update scheduled",
+  unpublish: "Unpublishing",
 } as const;
 
 function stateOf({ kind, state }: Publication) {
   switch (state) {
     case "due":
-      return { word: doing[kind], tone: "neutral" } as const;
+      return { word: dueLabels[kind], tone: "neutral" } as const;
     case "sending":
-      return { word: "Being sent", tone: "neutral" } as const;
+      return { word: "Publishing…", tone: "neutral" } as const;
     case "checking":
-      return { word: "Sent, being looked for", tone: "warning" } as const;
+      return { word: "Checking…", tone: "warning" } as const;
     case "on_hold":
-      return { word: "Held back", tone: "warning" } as const;
+      return { word: "On hold", tone: "warning" } as const;
     case "unconfirmed":
-      return { word: "Needs a look", tone: "warning" } as const;
+      return { word: "Please check", tone: "warning" } as const;
     case "draft_created":
-      return { word: "A draft there", tone: "warning" } as const;
+      return { word: "Draft created", tone: "warning" } as const;
     case "failed":
       return { word: "Failed", tone: "danger" } as const;
     case "out":
-      return { word: "Out", tone: "success" } as const;
+      return { word: "Published", tone: "success" } as const;
   }
 }

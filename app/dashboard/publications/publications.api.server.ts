@@ -22,7 +22,7 @@ const Listed = z.object({
   title: z.string(),
   contentType: z.enum(contentKinds),
   channel: z.string(),
-  kind: z.enum(["create", "update", "unpublish"]),
+  kind: z.enum(["publish", "update", "unpublish"]),
   state: z.enum(publicationStates),
   at: z.nullable(z.string()),
   url: z.nullable(z.string()),
@@ -31,24 +31,23 @@ const Listed = z.object({
   origin: OriginSchema,
 });
 const listedTexts: FieldTexts<z.output<typeof Listed>> = {
-  id: "The publication’s id: it names one text at one place.",
-  publishJobId: "The id of the sending that is on its way; null of what is out.",
-  contentItemId: "The text’s id.",
-  title: "The text’s title.",
-  contentType: "What kind of text it is.",
-  channel: "The place’s name.",
-  kind: "What is done there: create, update or withdraw.",
+  id: "The publication’s ID: one content item on one channel.",
+  publishJobId: "The ID of the publish job in progress; null once published.",
+  contentItemId: "The content item’s ID.",
+  title: "The content’s title.",
+  contentType: "The content type.",
+  channel: "The channel’s name.",
+  kind: "create, update or unpublish.",
   state:
-    "due (it waits for its time), armed (it is being sent), unknown (it was sent, and is looked for), held, unconfirmed (nobody knows whether it has appeared), arrived (it lies there as a draft for you to publish), failed or out.",
-  at: "When it goes out, with the place’s quiet hours, or is looked at next, or went out, as an ISO timestamp; null: at no known time.",
-  url: "Where it can be read there; null: nowhere, or not known.",
-  editUrl:
-    "Where you publish what lies there as a draft; null: it is none, or there is no such page.",
-  reason: "Why it waits, in words; null: nothing is wrong.",
+    "due (scheduled), sending, checking (sent, not confirmed yet), on_hold (something must be fixed first), unconfirmed (please check whether it is published), draft_created (waiting on the channel for you to publish), failed or out (published).",
+  at: "When it will be published (after quiet hours), is checked next or was published, as an ISO timestamp; null: unknown.",
+  url: "Its public address there; null: none, or unknown.",
+  editUrl: "Where you publish the draft; null: not a draft, or no such page.",
+  reason: "Why it waits; null: no problem.",
   origin: originText,
 };
 
-/** Each text at each place. */
+/** Endpoint that lists publications. */
 export function publicationEndpoints({
   publications,
 }: {
@@ -63,7 +62,7 @@ export function publicationEndpoints({
       access: "subscriber",
       summary: "List publications",
       description:
-        "Each text at each place, with its state, its time and its address there: what is coming (the soonest first), what waits for somebody, or what is out (the latest first). What is out and is being changed stands in two of them.",
+        "Lists content by channel with its state, time and address: coming (soonest first), waiting (needs you) or out (published, newest first). Published content that is being updated is in two of these lists.",
       limit: "read",
       query: describeFields(
         z.strictObject({
@@ -72,8 +71,8 @@ export function publicationEndpoints({
           ...pageFields,
         }),
         {
-          show: "coming, waiting or out. Left out: coming.",
-          place: "Only at the place of this name.",
+          show: "coming, waiting or out. Default: coming.",
+          place: "Only on the channel with this name.",
           ...pageTexts,
         },
       ),
@@ -87,8 +86,8 @@ export function publicationEndpoints({
         const after = page.after && { at: page.after[0], id: page.after[1] };
         const listing = { show, place, after, rows: page.rows };
         const found = await publications.list(caller.workspaceId, listing);
-        const placeOf = ({ position }: ListedPublication) => [position.at, position.id] as const;
-        return { body: toPage(found, page, placeOf, viewListed) };
+        const positionOf = ({ position }: ListedPublication) => [position.at, position.id] as const;
+        return { body: toPage(found, page, positionOf, viewListed) };
       },
     }),
   ];

@@ -7,7 +7,7 @@ export async function loadPublications(args: LoaderFunctionArgs): Promise<Public
   const query = new URL(args.request.url).searchParams;
   return args.context.services.publications.read(workspaceId, {
     show: query.get("show") === "out" ? "out" : "coming",
-    // Nothing has an empty name.
+    // An empty value means all channels.
     place: query.get("place") || null,
     after: query.get("after"),
   });

@@ -17,13 +17,13 @@ const read = (asked: Partial<Parameters<ReturnType<typeof createPublications>["r
 const titles = ({ days }: Awaited<ReturnType<typeof read>>) =>
   days.flatMap(({ items }) => items.map(({ title }) => title));
 
-function addPlace(name: string) {
+function addChannel(name: string) {
   const place = createRecordingChannel({ clock: world.clock, name, guarantee: "by_key" });
   world.places.set(name, place.channel);
   return place;
 }
 
-async function schedule(title: string, place: ReturnType<typeof addPlace>, inMs: number) {
+async function schedule(title: string, place: ReturnType<typeof addChannel>, inMs: number) {
   const { workspaceId, db, clock } = world;
   const slot = { channel: place.channel, dueAt: clock.now() + inMs };
   const article = await world.article(title);
@@ -32,9 +32,9 @@ async function schedule(title: string, place: ReturnType<typeof addPlace>, inMs:
   );
 }
 
-describe("what is to go out", () => {
-  it("is told by day and time, with its place", async () => {
-    const [blog, paper] = [addPlace("Blog"), addPlace("Paper")];
+describe("upcoming publications", () => {
+  it("are listed by day and time with their channel", async () => {
+    const [blog, paper] = [addChannel("Blog"), addChannel("Paper")];
     await schedule("Third", blog, 30 * HOUR);
     await schedule("First", blog, HOUR);
     await schedule("Second", paper, 2 * HOUR);
@@ -45,7 +45,7 @@ describe("what is to go out", () => {
     ]);
     expect(view.days[0]?.items[0]).toMatchObject({
       channel: "Blog",
-      kind: "create",
+      kind: "publish",
       state: "due",
     });
     expect(view.places).toEqual(["Blog", "Paper"]);
@@ -55,8 +55,8 @@ describe("what is to go out", () => {
     );
   });
 
-  it("has the time at which its place's quiet hours are over", async () => {
-    const blog = addPlace("Blog");
+  it("have the time their channel's quiet hours end", async () => {
+    const blog = addChannel("Blog");
     await schedule("First", blog, HOUR);
     const of = { workspaceId: world.workspaceId, channel: "Blog" };
     const quiet = { from: 8 * 60, to: 12 * 60 };
@@ -65,8 +65,8 @@ describe("what is to go out", () => {
     expect(view.days[0]?.items[0]?.at).toBe(Date.UTC(2026, 5, 1, 12));
   });
 
-  it("stands in the order of the times that are shown, whatever quiet hours have put off", async () => {
-    const [blog, paper] = [addPlace("Blog"), addPlace("Paper")];
+  it("are sorted by the time shown, after quiet hours", async () => {
+    const [blog, paper] = [addChannel("Blog"), addChannel("Paper")];
     await schedule("Put off", blog, HOUR);
     await schedule("Also put off", blog, 2 * HOUR);
     await schedule("Tomorrow", paper, 20 * HOUR);
@@ -81,8 +81,8 @@ describe("what is to go out", () => {
     ]);
   });
 
-  it("goes on page by page, with each once, also where all have one time", async () => {
-    const blog = addPlace("Blog");
+  it("are paged, each once, even with equal times", async () => {
+    const blog = addChannel("Blog");
     for (let index = 0; index < 120; index += 1) await schedule(`Text ${index}`, blog, HOUR);
     const seen: string[] = [];
     let after: string | null = null;
@@ -95,8 +95,8 @@ describe("what is to go out", () => {
     expect(new Set(seen).size).toBe(120);
   });
 
-  it("begins with what waits for somebody, and says why", async () => {
-    const blog = addPlace("Blog");
+  it("start with what needs the owner, with the reason", async () => {
+    const blog = addChannel("Blog");
     await schedule("First", blog, 0);
     world.stopAll("Everything is stopped.");
     await world.open().outbox.run();
@@ -106,8 +106,8 @@ describe("what is to go out", () => {
   });
 });
 
-it("what is out is told from the latest on, page by page", async () => {
-  const blog = addPlace("Blog");
+it("pages published ones newest first", async () => {
+  const blog = addChannel("Blog");
   for (let index = 0; index < 60; index += 1) await schedule(`Text ${index}`, blog, index * MINUTE);
   for (let index = 0; index < 60; index += 1) {
     await world.open().outbox.run();
@@ -122,8 +122,8 @@ it("what is out is told from the latest on, page by page", async () => {
   expect(second.after).toBeNull();
 });
 
-it("what was taken down and is to come anew is out no more, and has no address there", async () => {
-  const blog = addPlace("Blog");
+it("omits unpublished ones that will be published again", async () => {
+  const blog = addChannel("Blog");
   const { workspaceId, db, clock } = world;
   const { publications, outbox } = world.open();
   const article = await world.article("Cold brew");
@@ -142,13 +142,13 @@ it("what was taken down and is to come anew is out no more, and has no address t
   expect((await read()).days[0]?.items).toMatchObject([{ state: "due", url: null }]);
 });
 
-it("lists come a part at a time, each publication once, with what is out and what waits apart", async () => {
-  const blog = addPlace("Blog");
+it("pages the three lists separately, each publication once", async () => {
+  const blog = addChannel("Blog");
   for (let index = 0; index < 7; index += 1)
     await schedule(`Text ${index}`, blog, index < 3 ? 0 : HOUR);
   world.stopAll("Everything is stopped.");
   await world.open().outbox.run();
-  await schedule("Out", addPlace("Paper"), 0);
+  await schedule("Out", addChannel("Paper"), 0);
   world.stopAll(null);
   await world.open().outbox.run();
   const lists = createPublications(world);
@@ -172,9 +172,9 @@ it("lists come a part at a time, each publication once, with what is out and wha
 });
 
 it.each(["nonsense", "1", "1.", ".x", "99999999999999999999.x"])(
-  "an address that names no place in the list (%s) begins it",
+  "starts the list for an invalid cursor (%s)",
   async (after) => {
-    await schedule("First", addPlace("Blog"), HOUR);
+    await schedule("First", addChannel("Blog"), HOUR);
     expect(titles(await read({ after }))).toEqual(["First"]);
   },
 );

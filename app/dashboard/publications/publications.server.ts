@@ -10,30 +10,30 @@ import type { Publication, PublicationsView } from "./publication.ts";
 
 const rowsOfPage = 50;
 const maxWaiting = 50;
-const failuresToldMs = 7 * DAY;
+const failuresShownMs = 7 * DAY;
 
 const columns = `p.id AS "publicationId", c.id AS "contentItemId", c.title, c.kind AS "contentType", c.variant, p.origin,
     p.channel, ${urlNow("p")} AS url, p.edit_url AS "editUrl"`;
 const publishJobs = `SELECT o.id, o.kind, o.state, o.due_at AS at, o.error AS reason, ${columns}
   FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
   WHERE o.workspace_id = @workspaceId`;
-const ofPlace = "AND (@place IS NULL OR p.channel = @place)";
+const onChannel = "AND (@place IS NULL OR p.channel = @place)";
 
 const sql = {
   waiting: `${publishJobs} AND (o.state IN ('on_hold', 'unconfirmed', 'draft_created')
-      OR (o.state = 'failed' AND ${cameToIt} > @failedFrom AND ${isLastThere})) ${ofPlace}
+      OR (o.state = 'failed' AND ${cameToIt} > @failedFrom AND ${isLastThere})) ${onChannel}
       AND o.id > @id
     ORDER BY o.id LIMIT @rows`,
-  // In the words of the index that has them in this order.
-  coming: `${publishJobs} AND o.state IN ('due', 'sending', 'checking', 'draft_created') AND o.state <> 'draft_created' ${ofPlace}
+  // Repeats the condition of the partial index so that SQLite uses it.
+  coming: `${publishJobs} AND o.state IN ('due', 'sending', 'checking', 'draft_created') AND o.state <> 'draft_created' ${onChannel}
       AND (o.due_at > @at OR (o.due_at = @at AND o.id > @id))
     ORDER BY o.due_at, o.id LIMIT @rows`,
-  out: `SELECT p.id, 'create' AS kind, 'out' AS state, p.published_at AS at, NULL AS reason, ${columns}
+  out: `SELECT p.id, 'publish' AS kind, 'out' AS state, p.published_at AS at, NULL AS reason, ${columns}
     FROM publications p JOIN content_items c ON c.id = p.content_item_id
-    WHERE p.workspace_id = @workspaceId AND p.published_at <= @at AND p.version_id IS NOT NULL ${ofPlace}
+    WHERE p.workspace_id = @workspaceId AND p.published_at <= @at AND p.version_id IS NOT NULL ${onChannel}
       AND (p.published_at < @at OR p.id < @id)
     ORDER BY p.published_at DESC, p.id DESC LIMIT @rows`,
-  // From one name to the next by the index of places: there are few, and tens of thousands of placements.
+  // Jumps from name to name in the index: few channels, tens of thousands of publications.
   places: `WITH RECURSIVE names (name) AS (
       SELECT ''
       UNION ALL
@@ -44,43 +44,43 @@ const sql = {
   timeZone: "SELECT time_zone FROM workspaces WHERE id = ?",
 } as const;
 
-/** Which publications: those that wait for somebody, those that go on by themselves, or what is out. */
+/** `waiting`: need the owner; `coming`: proceed on their own; `out`: published. */
 export const publicationLists = ["waiting", "coming", "out"] as const;
 type PublicationList = (typeof publicationLists)[number];
 
 interface Asked {
   show: PublicationsView["show"];
   place: string | null;
-  /** As `PublicationsView` names it. */
+  /** Cursor from `PublicationsView`. */
   after: string | null;
 }
 
 interface Listing {
   show: PublicationList;
-  /** At which place alone; null: at all. */
+  /** Only this channel; null: all. */
   place: string | null;
-  /** The last one before; null: from the beginning. */
+  /** The last row of the previous page; null: start. */
   after: Position | null;
-  /** At most. */
+  /** Maximum number of rows. */
   rows: number;
 }
 
-/** Where one stands in its list: by its time, then its id. */
+/** Position in a list: by time, then ID. */
 interface Position {
   at: number;
   id: string;
 }
 
-/** One of a list; its time may be put off by quiet hours, its position never is. */
+/** A listed publication. Quiet hours move its time, never its position. */
 export type ListedPublication = Publication & { position: Position };
 
-/** What goes out when, to where, and how far it is: whatever there is, only what is shown is read. */
+/** Lists publications. Reads only what is shown. */
 export function createPublications({ db, clock }: { db: Pick<Db, "snapshot">; clock: Clock }) {
   return {
     /** The page for people. */
     read: (workspaceId: string, asked: Asked): Promise<PublicationsView> =>
       db.snapshot((tx) => read(tx, { workspaceId, now: clock.now() }, asked)),
-    /** One list, a part at a time. */
+    /** One page of a list, for the API. */
     list: (workspaceId: string, listing: Listing): Promise<ListedPublication[]> =>
       db.snapshot((tx) => list(tx, { workspaceId, now: clock.now() }, listing)),
   };
@@ -101,14 +101,14 @@ async function read(
   const found = await list(tx, looking, { show, place, after: position, rows: rowsOfPage + 1 });
   const page = found.slice(0, rowsOfPage);
   const last = page.at(-1)?.position;
-  const isWaitingTold = show === "coming" && after === null;
+  const showsWaiting = show === "coming" && after === null;
   const waiting = { show: "waiting", place, after: null, rows: maxWaiting } as const;
   const timeZone = await timeZoneOf(tx, workspaceId);
   return {
     show,
     place,
     places: await tx.statement<{ name: string }>(sql.places).values({ workspaceId }),
-    waiting: isWaitingTold ? await list(tx, looking, waiting) : [],
+    waiting: showsWaiting ? await list(tx, looking, waiting) : [],
     days: byDay(show === "coming" ? page.toSorted(byShownTime) : page, timeZone),
     after: found.length > rowsOfPage && last ? `${last.at}.${last.id}` : null,
     timeZone,
@@ -126,7 +126,7 @@ async function list(
 ): Promise<ListedPublication[]> {
   const first = show === "out" ? { at: now, id: "\u{10ffff}" } : { at: 0, id: "" };
   const { at, id } = after ?? first;
-  const asked = { workspaceId, place, at, id, rows, failedFrom: now - failuresToldMs };
+  const asked = { workspaceId, place, at, id, rows, failedFrom: now - failuresShownMs };
   const found = await tx.statement<Publication>(sql[show]).all(asked);
   const placed = found.map((each) => ({
     ...each,
@@ -135,7 +135,7 @@ async function list(
   return show === "coming" ? inTheirHours(tx, workspaceId, placed) : placed;
 }
 
-/** What waits goes out once the quiet hours are over that it falls into. */
+/** Moves due times that fall into quiet hours to their end. */
 async function inTheirHours(
   tx: Queries,
   workspaceId: string,
@@ -151,7 +151,7 @@ async function inTheirHours(
   });
 }
 
-/** Quiet hours put some off behind what is planned later; a page is cut by what is planned. */
+/** Sorts a page by the time shown. Pages are cut by the scheduled time, which quiet hours may move. */
 const byShownTime = (one: Publication, other: Publication): number =>
   (one.at ?? 0) - (other.at ?? 0) || (one.id < other.id ? -1 : 1);
 

@@ -2,19 +2,18 @@ import { isAppError } from "#app/core/errors.ts";
 import type { ToastMessage } from "#app/platform/web/toasts/toast-message.ts";
 import { publishingIssueFields } from "./publishing-issue-forms.ts";
 
-export type Told = Omit<ToastMessage, "id">;
+export type IssueToast = Omit<ToastMessage, "id">;
 
-/**
- * Does to a sending what one of its forms asks for, and gives what is told of it: what came of it, or why nothing did.
- * @param refused what is told of then, such as "Nothing was changed"
+/** Runs a form's change on a publish job and returns the toast for its result or error.
+ * @param refused the error title, such as "Nothing changed"
  */
 export async function changePublishingIssue(
   form: FormData,
   refused: string,
-  change: (id: string) => Promise<Told>,
-): Promise<Told> {
+  change: (id: string) => Promise<IssueToast>,
+): Promise<IssueToast> {
   const id = form.get(publishingIssueFields.id);
-  if (typeof id !== "string") throw new Response("Unknown sending", { status: 400 });
+  if (typeof id !== "string") throw new Response("Unknown publish job", { status: 400 });
   try {
     return await change(id);
   } catch (error) {

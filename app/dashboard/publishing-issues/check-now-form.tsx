@@ -1,16 +1,16 @@
 import { PublishingIssueForm, type PublishingIssueFormProps } from "./publishing-issue-form.tsx";
 import { publishingIssueIntents } from "./publishing-issue-forms.ts";
 
-/** Its owner has published or removed a draft at its place, and wants it known here. */
+/** Checks a draft at once after the owner has published or removed it. */
 export function CheckNowForm(props: PublishingIssueFormProps) {
   return (
     <PublishingIssueForm
       {...props}
       intent={publishingIssueIntents.look}
-      failed="Failed to look at the draft"
-      busy="Looking …"
+      failed="Couldn’t check the draft"
+      busy="Checking…"
     >
-      Look now
+      Check now
     </PublishingIssueForm>
   );
 }

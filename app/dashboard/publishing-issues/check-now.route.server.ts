@@ -1,36 +1,36 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import type { Found } from "#app/domain/publishing/issues/draft-check.server.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
-import { changePublishingIssue, type Told } from "./change-publishing-issue.route.server.ts";
+import { changePublishingIssue, type IssueToast } from "./change-publishing-issue.route.server.ts";
 
-const found: Readonly<Record<Found["becomes"], Told>> = {
-  published: { title: "It is out", description: "It counts as published now.", tone: "success" },
+const found: Readonly<Record<Found["becomes"], IssueToast>> = {
+  published: { title: "Published", description: "The draft has been published.", tone: "success" },
   draft: {
     title: "Still a draft",
-    description: "Publish it there when you like: we look by ourselves, too.",
+    description: "Publish it there when you’re ready. We’ll keep checking.",
     tone: "plain",
   },
   removed: {
-    title: "It is not there any more",
-    description: "Its draft was removed at its place.",
+    title: "Draft not found",
+    description: "The draft was removed from the channel.",
     tone: "plain",
   },
   asked: {
-    title: "The place is not connected any more",
-    description: "Connect it again, or say yourself what became of the draft.",
+    title: "Channel disconnected",
+    description: "Reconnect it, or tell us what happened to the draft.",
     tone: "error",
   },
 };
 
-/** Looks at a draft at once, for the page that has a button for it. */
+/** Checks a draft at once. */
 export function checkNow(
   actor: Actor,
   form: FormData,
   { context }: Pick<ActionFunctionArgs, "context">,
-): Promise<Told> {
-  return changePublishingIssue(form, "Nothing was changed", async (id) => {
+): Promise<IssueToast> {
+  return changePublishingIssue(form, "Nothing changed", async (id) => {
     const { becomes, reason } = await context.services.publishingIssues.checkNow(actor, id);
     if (reason === null) return found[becomes];
-    return { title: "The place could not be asked", description: reason, tone: "error" };
+    return { title: "Couldn’t reach the channel", description: reason, tone: "error" };
   });
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { leavesDrafts, type DraftsThere } from "#tests/harness/leaves-drafts.ts";
-import { readText } from "#tests/harness/publishing-issues.ts";
+import { readContentItem } from "#tests/harness/publishing-issues.ts";
 import { DAY, MINUTE } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import { createEdits } from "#app/domain/workflow/edit/edits.server.ts";
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-describe("a text that lies somewhere as a draft", () => {
+describe("a draft on a channel", () => {
   let id: string;
   beforeEach(async () => {
     for (let step = 0; ; step += 1) {
@@ -38,7 +38,7 @@ describe("a text that lies somewhere as a draft", () => {
     drafts = { becomes: state, fails: null };
   };
 
-  test("is found published at once when its owner asks", async () => {
+  test("is found published when the owner checks", async () => {
     expect(await look()).toEqual({ becomes: "draft", reason: null });
     becomes("published");
     expect(await look()).toEqual({ becomes: "published", reason: null });
@@ -50,13 +50,13 @@ describe("a text that lies somewhere as a draft", () => {
     await expect(look()).rejects.toMatchObject({ code: "not_waiting" });
   });
 
-  test("is found removed at once", async () => {
+  test("is found removed when the owner checks", async () => {
     becomes("removed");
     expect(await look()).toEqual({ becomes: "removed", reason: null });
     expect(stored()).toMatchObject({ state: "cancelled", publication: "unpublished" });
   });
 
-  test("was removed, and goes out anew with its next version, an article, too", async () => {
+  test("is published again with its next version after removal, articles too", async () => {
     becomes("removed");
     await look();
     const [article = expect.fail()] = engine.rows<{ id: string; versionId: string }>(
@@ -64,7 +64,7 @@ describe("a text that lies somewhere as a draft", () => {
          JOIN content_items c ON c.id = p.content_item_id WHERE o.id = ? AND c.kind = 'article'`,
       id,
     );
-    // Wherever else it was to go.
+    // On all other channels.
     await engine.change(
       "UPDATE publish_jobs SET state = 'cancelled', due_at = NULL WHERE publication_id IN (SELECT id FROM publications WHERE content_item_id = ?)",
       article.id,
@@ -73,12 +73,12 @@ describe("a text that lies somewhere as a draft", () => {
       "UPDATE publications SET state = 'unpublished' WHERE content_item_id = ?",
       article.id,
     );
-    expect(await readText(engine, article.id)).toMatchObject({
+    expect(await readContentItem(engine, article.id)).toMatchObject({
       canSendAnew: true,
       canCorrect: false,
     });
     const { store, workspaceId } = engine;
-    const text = { title: "Said anew", body: "Shorter than before.", description: "" };
+    const text = { title: "New title", body: "Shorter than before.", description: "" };
     const kept = {
       contentItemId: article.id,
       baseId: article.versionId,
@@ -86,7 +86,7 @@ describe("a text that lies somewhere as a draft", () => {
       openedAs: "page",
     };
     await createEdits({ ...engine, newId: store.newId }).finish(engine.actor, { ...kept, text });
-    const { newestVersionId: versionId } = await readText(engine, article.id);
+    const { newestVersionId: versionId } = await readContentItem(engine, article.id);
     const by = { note: "", decidedBy: "person", actorId: null } as const;
     const decided = {
       workspaceId,
@@ -95,12 +95,12 @@ describe("a text that lies somewhere as a draft", () => {
       decision: "approved",
     } as const;
     await engine.contentWorkflow.reviews.decide({ ...decided, ...by });
-    expect((await readText(engine, article.id)).text.places).toContainEqual(
+    expect((await readContentItem(engine, article.id)).text.places).toContainEqual(
       expect.objectContaining({ state: "scheduled" }),
     );
   });
 
-  test("stays what it is where the place is away, and it is said", async () => {
+  test("stays a draft with an error when the channel can't be reached", async () => {
     const away = new AppError("channel_unavailable", "journal.example does not answer");
     drafts = { becomes: "published", fails: away };
     expect(await look()).toEqual({ becomes: "draft", reason: away.message });
@@ -108,7 +108,7 @@ describe("a text that lies somewhere as a draft", () => {
     expect((await look()).becomes).toBe("published");
   });
 
-  test("counts once, however many look at it in one moment", async () => {
+  test("counts once with concurrent checks", async () => {
     becomes("published");
     const found = await Promise.all([
       look(),
@@ -116,16 +116,16 @@ describe("a text that lies somewhere as a draft", () => {
       engine.run(DAY, DAY).then(look).catch(String),
     ]);
     expect(found[0]).toEqual(found[1]);
-    const told = engine.rows<{ n: number }>(
+    const activities = engine.rows<{ n: number }>(
       `SELECT count(*) AS n FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
-         JOIN activities a ON a.subject_id = p.content_item_id AND a.description LIKE '% at ' || p.channel
+         JOIN activities a ON a.subject_id = p.content_item_id AND a.description LIKE '% on ' || p.channel
        WHERE o.id = ? AND a.title = 'Published'`,
       id,
     );
-    expect(told).toEqual([{ n: 1 }]);
+    expect(activities).toEqual([{ n: 1 }]);
   });
 
-  test("is looked at by nobody else", async () => {
+  test("can't be checked by another workspace", async () => {
     const stranger = { ...engine.actor, workspaceId: await engine.newWorkspace() };
     await expect(engine.publishingIssues.checkNow(stranger, id)).rejects.toMatchObject({
       code: "not_found",

@@ -5,14 +5,14 @@ import { publishingIssueFields, publishingIssueIntents } from "./publishing-issu
 
 export interface PublishingIssueFormProps {
   publishJobId: string;
-  /** What it is about, for readers of the screen. */
+  /** Screen-reader text after the label. */
   what: string;
-  /** The page that answers the form. */
+  /** The page that handles the form. */
   action: string;
   onSubmit?: () => void;
 }
 
-/** One button for one text at one place. */
+/** A form with one button for one publish job. */
 export function PublishingIssueForm({
   publishJobId,
   what,
@@ -24,11 +24,11 @@ export function PublishingIssueForm({
   children,
 }: PublishingIssueFormProps & {
   intent: string;
-  /** What is told of it when it is lost. */
+  /** Error title. */
   failed: string;
-  /** What stands on the button. */
+  /** Button label. */
   children: string;
-  /** What stands there while it is under way; left out: the same. */
+  /** Label while submitting; left out: the same. */
   busy?: string;
 }) {
   const { formData } = useNavigation();
@@ -52,31 +52,31 @@ export function PublishingIssueForm({
   );
 }
 
-/** What has failed is to be done once more. @param props.label what it is called, where the page knows that */
+/** Retries a failed publish job. @param props.label button label */
 export function RetryPublishingForm({
-  label = "Send again",
+  label = "Try again",
   ...props
 }: PublishingIssueFormProps & { label?: string }) {
   return (
     <PublishingIssueForm
       {...props}
       intent={publishingIssueIntents.retryPublishing}
-      failed="Failed to send it again"
+      failed="Couldn’t try again"
     >
       {label}
     </PublishingIssueForm>
   );
 }
 
-/** Its owner has seen that it has failed. */
+/** Dismisses a failure. */
 export function DismissForm(props: PublishingIssueFormProps) {
   return (
     <PublishingIssueForm
       {...props}
       intent={publishingIssueIntents.dismiss}
-      failed="Failed to put it away"
+      failed="Couldn’t dismiss this"
     >
-      Put away
+      Dismiss
     </PublishingIssueForm>
   );
 }

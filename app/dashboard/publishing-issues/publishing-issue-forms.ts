@@ -4,5 +4,5 @@ export const publishingIssueIntents = {
   retryPublishing: "retry_publishing",
 } as const;
 
-/** What the forms about a sending carry besides their intent. */
-export const publishingIssueFields = { id: "sending", url: "url" } as const;
+/** Field names of the forms about a publish job. */
+export const publishingIssueFields = { id: "publishJobId", url: "url" } as const;

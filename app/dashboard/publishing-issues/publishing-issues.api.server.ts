@@ -18,7 +18,7 @@ const ListedPublishingIssues = describeFields(
         contentItemId: z.string(),
         title: z.string(),
         contentType: z.enum(contentKinds),
-        kind: z.enum(["create", "update", "unpublish"]),
+        kind: z.enum(["publish", "update", "unpublish"]),
         channel: z.string(),
         state: z.enum(["unconfirmed", "on_hold", "failed", "dismissed"]),
         reason: z.nullable(z.string()),
@@ -30,32 +30,32 @@ const ListedPublishingIssues = describeFields(
   }),
   {
     items: [
-      "Oldest first, at most a hundred.",
+      "Oldest first, up to 100.",
       {
-        id: "The sending’s id.",
-        contentItemId: "The id of the text that is sent.",
-        title: "The text’s title.",
-        contentType: "What kind of text it is.",
-        kind: "What was to be done there: create, update or withdraw.",
-        channel: "The place’s name.",
+        id: "The publish job’s ID.",
+        contentItemId: "The content item’s ID.",
+        title: "The content’s title.",
+        contentType: "The content type.",
+        kind: "create, update or unpublish.",
+        channel: "The channel’s name.",
         state:
-          "unconfirmed (nobody knows whether it has appeared), held (something has to be put right first), failed, or dismissed (it has failed or not appeared, and needs nobody any more), which is not listed here.",
-        reason: "Why, in words; null: nothing was noted.",
-        since: "When it came to this, as an ISO timestamp.",
+          "unconfirmed (please check whether it is published), on_hold (something must be fixed first), failed, or dismissed (no action needed; not in this list).",
+        reason: "Why; null: not recorded.",
+        since: "When it entered this state, as an ISO timestamp.",
         origin: originText,
         canRetryPublishing:
-          "It has failed or not appeared, and nothing else has come to its place since.",
+          "Whether you can retry it: it failed or didn’t appear, and nothing newer was sent to the channel since.",
       },
     ],
   },
 );
 
 const Dismiss = describeFields(z.object({ undo: z.string() }), {
-  undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
+  undo: "Undo within ten minutes: POST /api/activities/{activityId}/undo with this ID.",
 });
 
 const SentAgain = describeFields(z.object({ undo: z.string() }), {
-  undo: "Takes it back for a minute: POST /api/activities/{activityId}/undo with this id.",
+  undo: "Undo within one minute: POST /api/activities/{activityId}/undo with this ID.",
 });
 
 const Looked = describeFields(
@@ -65,20 +65,20 @@ const Looked = describeFields(
   }),
   {
     becomes:
-      "published, draft (it lies there still), removed, or asked (its place is not connected any more: say yourself what became of it).",
-    reason: "Why the place could not be asked, in words; null: it was.",
+      "published, draft (still a draft), removed, or asked (the channel is disconnected: resolve it yourself).",
+    reason: "Why the channel could not be checked; null: it was.",
   },
 );
 
 const Answered = describeFields(z.object({ undo: z.nullable(z.string()) }), {
-  undo: "Of what is sent again: takes that back for a minute, by POST /api/activities/{activityId}/undo with this id. Null: nothing is sent again.",
+  undo: "Undo a retry within one minute: POST /api/activities/{activityId}/undo with this ID. Null: no retry.",
 });
 
 const PublishJobId = describeFields(z.strictObject({ publishJobId: Id }), {
-  publishJobId: "The sending’s id, as a list has given it.",
+  publishJobId: "The publish job’s ID, from a list.",
 });
 
-/** What did not go as it should on its way to a place. */
+/** Endpoints for publishing issues. */
 export function publishingIssueEndpoints({
   publishingIssues,
 }: {
@@ -91,11 +91,15 @@ export function publishingIssueEndpoints({
       id: "list_publishing_issues",
       group: "Work",
       access: "subscriber",
-      summary: "List the sendings that need you",
+      summary: "List publishing issues",
       description:
-        "What did not go as it should on its way to a place: nobody knows whether it has appeared, it is held, or it has failed in the last seven days and was not put away.",
+        "Lists publish jobs that need you: unconfirmed, on hold, or failed in the last seven days and not dismissed.",
       limit: "read",
-      answer: { status: 200, schema: ListedPublishingIssues, description: "The sendings." },
+      answer: {
+        status: 200,
+        schema: ListedPublishingIssues,
+        description: "The publishing issues.",
+      },
       handle: async ({ caller }) => ({
         body: { items: (await publishingIssues.list(caller.workspaceId)).map(viewPublishingIssue) },
       }),
@@ -106,13 +110,13 @@ export function publishingIssueEndpoints({
       id: "dismiss_publishing_issue",
       group: "Work",
       access: "subscriber",
-      summary: "Put a failed sending away",
+      summary: "Dismiss a publishing issue",
       description:
-        "It needs nobody any more, and is told of on its text’s page still. It is not sent again by this: to have it sent, send it again.",
+        "Removes a failure from the list. It stays on the content’s page. This doesn’t send it again: use retry for that.",
       limit: "write",
       errors: ["not_waiting"],
       params: PublishJobId,
-      answer: { status: 200, schema: Dismiss, description: "It is put away." },
+      answer: { status: 200, schema: Dismiss, description: "The issue is dismissed." },
       async handle({ caller, params }) {
         const { undo } = await publishingIssues.dismiss(caller, params.publishJobId);
         return { body: { undo } };
@@ -125,13 +129,13 @@ export function publishingIssueEndpoints({
       group: "Work",
       access: "subscriber",
       decides: true,
-      summary: "Send again what has failed",
+      summary: "Retry publishing",
       description:
-        "Does once more in a minute what has failed, whether it was put away or not, or has not appeared and was left so: the version that is approved now goes out, and what was to be taken down is taken down. Only where nothing else has come to its place since, the place is connected and nothing is against it; else it says why. It needs a token with the scope `review`.",
+        "Retries a failed or dismissed job in one minute with the version that is approved now. Works only if nothing newer was sent to the channel and the channel is connected; otherwise the error says why. Requires a token with the scope `review`.",
       limit: "write",
       errors: ["not_waiting"],
       params: PublishJobId,
-      answer: { status: 200, schema: SentAgain, description: "It waits for its time." },
+      answer: { status: 200, schema: SentAgain, description: "The retry is scheduled." },
       async handle({ caller, params }) {
         const by = caller.decidesAs ?? "token";
         const { undo } = await publishingIssues.retryPublishing(caller, params.publishJobId, by);
@@ -144,13 +148,13 @@ export function publishingIssueEndpoints({
       id: "check_draft",
       group: "Work",
       access: "subscriber",
-      summary: "Look whether a draft was published",
+      summary: "Check a draft",
       description:
-        "Asks a place at once what has become of a text that lies there as a draft: a sending in the state arrived. It is looked at by itself as well, often in the first hour and ever more seldom. It publishes nothing.",
+        "Checks at once whether a draft (state `draft_created`) has been published on its channel. Drafts are also checked automatically, often in the first hour and less often later. This publishes nothing.",
       limit: "write",
       errors: ["not_waiting"],
       params: PublishJobId,
-      answer: { status: 200, schema: Looked, description: "What was found." },
+      answer: { status: 200, schema: Looked, description: "The result." },
       async handle({ caller, params }) {
         return { body: { ...(await publishingIssues.checkNow(caller, params.publishJobId)) } };
       },
@@ -162,9 +166,9 @@ export function publishingIssueEndpoints({
       group: "Work",
       access: "subscriber",
       decides: true,
-      summary: "Say whether a sending has appeared",
+      summary: "Resolve a publishing issue",
       description:
-        "Answers for a sending in the state unconfirmed. What has appeared counts as out and is never sent a second time; what has not is sent again in a minute, or left so and put away: it can be sent again later. It needs a token with the scope `review`: a wrong answer publishes something twice, or never.",
+        "Answers whether an `unconfirmed` job succeeded. If it did, it counts as published and is never sent again. If not, it is retried in one minute, or dismissed and can be retried later. Requires a token with the scope `review`: a wrong answer publishes twice or never.",
       limit: "write",
       errors: ["not_waiting"],
       params: PublishJobId,
@@ -175,13 +179,13 @@ export function publishingIssueEndpoints({
           again: z.optional(z.boolean()),
         }),
         {
-          appeared: "Whether it is there; of what was to be taken down, whether it is gone.",
-          url: "The link to it, where it has appeared; a webhook may have none.",
+          appeared: "Whether it is published; for unpublish jobs, whether it is removed.",
+          url: "Its link if it is published; webhooks may have none.",
           again:
-            "Whether what has not appeared is sent again. Left out: it is; false: nothing more is sent of it until that is asked for, and what was to be changed or taken down stays as it is; a draft that lies there counts as removed.",
+            "Whether to retry if it did not succeed. Default: true. With false, nothing more is sent until you retry it, published content stays as it is, and a draft counts as removed.",
         },
       ),
-      answer: { status: 200, schema: Answered, description: "It is stored." },
+      answer: { status: 200, schema: Answered, description: "The answer is saved." },
       async handle({
         caller,
         params: { publishJobId },
@@ -207,7 +211,7 @@ export function publishingIssueEndpoints({
   ];
 }
 
-const viewPublishingIssue = ({ since, ...sending }: PublishingIssue) => ({
-  ...sending,
+const viewPublishingIssue = ({ since, ...issue }: PublishingIssue) => ({
+  ...issue,
   since: new Date(since).toISOString(),
 });

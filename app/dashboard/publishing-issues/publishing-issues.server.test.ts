@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
-import { firstStuck, needsOf, readText, toLookAt } from "#tests/harness/publishing-issues.ts";
+import {
+  firstPublishingIssue,
+  issuesInSummary,
+  readContentItem,
+  listUnconfirmed,
+} from "#tests/harness/publishing-issues.ts";
 import { DAY, MINUTE } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import { describeReverted, type Reverted } from "#app/workspace/undoable-change.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
-/** What a place answers that is asked to publish something; null: it publishes it. */
+/** The error of a channel asked to publish; null: it publishes. */
 let fails: AppError | null;
 
 beforeEach(async () => {
@@ -20,85 +25,85 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-describe("a sending that has failed", () => {
-  test("stands among what needs its owner until it is put away, and is told of on its text's page still", async () => {
-    const sending = await firstStuck(engine);
-    expect(sending).toMatchObject({ state: "failed", kind: "create", reason: "it has no title" });
-    expect(await needsOf(engine)).toContain(sending.id);
-    expect(await toLookAt(engine)).toContain(sending.contentItemId);
-    await engine.publishingIssues.dismiss(engine.actor, sending.id);
-    expect(await needsOf(engine)).not.toContain(sending.id);
-    // At its other places it has failed as well.
-    expect(await toLookAt(engine)).toContain(sending.contentItemId);
+describe("a failed publish job", () => {
+  test("is listed until dismissed and stays on the content's page", async () => {
+    const issue = await firstPublishingIssue(engine);
+    expect(issue).toMatchObject({ state: "failed", kind: "publish", reason: "it has no title" });
+    expect(await issuesInSummary(engine)).toContain(issue.id);
+    expect(await listUnconfirmed(engine)).toContain(issue.contentItemId);
+    await engine.publishingIssues.dismiss(engine.actor, issue.id);
+    expect(await issuesInSummary(engine)).not.toContain(issue.id);
+    // It failed on its other channels as well.
+    expect(await listUnconfirmed(engine)).toContain(issue.contentItemId);
     for (const { id, contentItemId } of await engine.publishingIssues.list(engine.workspaceId))
-      if (contentItemId === sending.contentItemId)
+      if (contentItemId === issue.contentItemId)
         await engine.publishingIssues.dismiss(engine.actor, id);
-    expect(await toLookAt(engine)).not.toContain(sending.contentItemId);
-    const { text, publishingIssues } = await readText(engine, sending.contentItemId);
+    expect(await listUnconfirmed(engine)).not.toContain(issue.contentItemId);
+    const { text, publishingIssues } = await readContentItem(engine, issue.contentItemId);
     expect(text.state).toBe("approved");
     expect(text.places).toContainEqual(
-      expect.objectContaining({ channel: sending.channel, state: "dismissed" }),
+      expect.objectContaining({ channel: issue.channel, state: "dismissed" }),
     );
-    expect(publishingIssues).toContainEqual({ ...sending, state: "dismissed" });
-    expect(await engine.publishingIssues.list(engine.workspaceId)).not.toContainEqual(sending);
+    expect(publishingIssues).toContainEqual({ ...issue, state: "dismissed" });
+    expect(await engine.publishingIssues.list(engine.workspaceId)).not.toContainEqual(issue);
   });
 
-  test("comes back when that is taken back, once", async () => {
-    const sending = await firstStuck(engine);
-    const { undo } = await engine.publishingIssues.dismiss(engine.actor, sending.id);
+  test("returns when the dismissal is undone, once", async () => {
+    const issue = await firstPublishingIssue(engine);
+    const { undo } = await engine.publishingIssues.dismiss(engine.actor, issue.id);
     const outcome = await engine.undo(engine.actor, undo);
-    expect(describeReverted(outcome as Reverted)).toBe("It stands among what needs you again");
-    expect(await needsOf(engine)).toContain(sending.id);
+    expect(describeReverted(outcome as Reverted)).toBe("It needs your attention again");
+    expect(await issuesInSummary(engine)).toContain(issue.id);
     expect(await engine.undo(engine.actor, undo)).toBe("gone");
   });
 
-  test("cannot be put away twice, nor by another workspace", async () => {
-    const sending = await firstStuck(engine);
+  test("can't be dismissed twice or by another workspace", async () => {
+    const issue = await firstPublishingIssue(engine);
     const stranger = engine.actorIn(await engine.newWorkspace());
-    await expect(engine.publishingIssues.dismiss(stranger, sending.id)).rejects.toMatchObject({
+    await expect(engine.publishingIssues.dismiss(stranger, issue.id)).rejects.toMatchObject({
       code: "not_found",
     });
-    await engine.publishingIssues.dismiss(engine.actor, sending.id);
-    await expect(engine.publishingIssues.dismiss(engine.actor, sending.id)).rejects.toMatchObject({
+    await engine.publishingIssues.dismiss(engine.actor, issue.id);
+    await expect(engine.publishingIssues.dismiss(engine.actor, issue.id)).rejects.toMatchObject({
       code: "not_waiting",
     });
   });
 
-  test("is sent again in a minute, unless that is taken back", async () => {
-    const sending = await firstStuck(engine);
-    expect(sending.canRetryPublishing).toBe(true);
-    const first = await engine.publishingIssues.retryPublishing(engine.actor, sending.id, "person");
-    expect(await needsOf(engine)).not.toContain(sending.id);
-    expect((await readText(engine, sending.contentItemId)).publishingIssues).toContainEqual({
-      ...sending,
+  test("is retried in one minute unless undone", async () => {
+    const issue = await firstPublishingIssue(engine);
+    expect(issue.canRetryPublishing).toBe(true);
+    const first = await engine.publishingIssues.retryPublishing(engine.actor, issue.id, "person");
+    expect(await issuesInSummary(engine)).not.toContain(issue.id);
+    expect((await readContentItem(engine, issue.contentItemId)).publishingIssues).toContainEqual({
+      ...issue,
       state: "dismissed",
       canRetryPublishing: false,
     });
     const outcome = await engine.undo(engine.actor, first.undo);
     expect(describeReverted(outcome as Reverted)).toBe(
-      "It is not sent again, and stands as it did before",
+      "It won’t be published again and is back to its previous status",
     );
-    expect(await engine.publishingIssues.list(engine.workspaceId)).toContainEqual(sending);
+    expect(await engine.publishingIssues.list(engine.workspaceId)).toContainEqual(issue);
     fails = null;
     const { undo } = await engine.publishingIssues.retryPublishing(
       engine.actor,
-      sending.id,
+      issue.id,
       "person",
     );
     await engine.run(5 * MINUTE, MINUTE);
-    expect((await readText(engine, sending.contentItemId)).text.places).toContainEqual(
-      expect.objectContaining({ channel: sending.channel, state: "published" }),
+    expect((await readContentItem(engine, issue.contentItemId)).text.places).toContainEqual(
+      expect.objectContaining({ channel: issue.channel, state: "published" }),
     );
     expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 0 });
     await expect(
-      engine.publishingIssues.retryPublishing(engine.actor, sending.id, "person"),
+      engine.publishingIssues.retryPublishing(engine.actor, issue.id, "person"),
     ).rejects.toMatchObject({ code: "not_waiting" });
   });
 
-  test("is told of for a week, and no longer", async () => {
-    const sending = await firstStuck(engine);
+  test("is listed for one week", async () => {
+    const issue = await firstPublishingIssue(engine);
     engine.clock.advance(7 * DAY);
-    expect(await needsOf(engine)).not.toContain(sending.id);
+    expect(await issuesInSummary(engine)).not.toContain(issue.id);
     expect(await engine.publishingIssues.list(engine.workspaceId)).toEqual([]);
   });
 });

@@ -32,10 +32,10 @@ interface PublishingIssuesDeps {
   newId: NewId;
   emit(event: WorkspaceEvent): void;
   publications: Pick<Publications, "answerDidItAppear">;
-  /** @throws AppError `not_found`, or `not_waiting` of what lies nowhere as a draft */
+  /** @throws AppError `not_found`, or `not_waiting` when it isn't a draft */
   checkDraft(workspaceId: string, publishJobId: string): Promise<Found>;
   findChannel: FindChannel;
-  /** @throws AppError `not_found`, or `not_waiting` with what is against it and what to do */
+  /** @throws AppError `not_found`, or `not_waiting` with the reason and what to do */
   retryPublishing(
     tx: Queries,
     failed: { workspaceId: string; publishJobId: string; notBefore: number },
@@ -43,22 +43,22 @@ interface PublishingIssuesDeps {
   ): Promise<Pick<PublishJobRow, "id" | "kind">>;
 }
 
-/** What somebody says who has looked. */
+/** The owner's answer about an unconfirmed job. */
 interface Answer {
   publishJobId: string;
-  /** Of what was to be taken down: it is gone. */
+  /** For unpublish jobs: it is removed. */
   appeared: boolean;
-  /** Where it has appeared; null: it has not, or is gone. */
+  /** Its link; null: not published, or removed. */
   url: string | null;
-  /** Whether what has not appeared, or is not gone, is done again; else nothing more is. Left out: it is. */
+  /** Whether to retry if it did not succeed. Left out: yes. */
   again?: boolean;
-  /** A program's answer is never told as somebody's own. */
+  /** A token's answer is never recorded as a person's. */
   by: "person" | "token";
 }
 
 export type PublishingIssues = ReturnType<typeof createPublishingIssues>;
 
-/** What did not go as it should on its way to a place, and what its owner does about it. */
+/** Lists publishing issues and handles the owner's answers, retries and dismissals. */
 export function createPublishingIssues(deps: PublishingIssuesDeps) {
   const { db, clock, newId, emit, publications, findChannel } = deps;
 
@@ -74,7 +74,7 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
       agentId: null,
       contentItemId: of.contentItemId,
       title: action.title,
-      description: `“${of.title}” at ${of.channel}${action.by === "token" ? ", by a program of yours" : ""}`,
+      description: `“${of.title}” on ${of.channel}${action.by === "token" ? ", by your API token" : ""}`,
       createdAt: clock.now(),
       change: action.change,
     });
@@ -92,7 +92,7 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
         await bringFailureBack(tx, { workspaceId, publishJobId });
         reverted += 1;
       } catch (error) {
-        // It is there again by now, or its text is gone.
+        // Already restored, or its content is gone.
         if (!isAppError(error)) throw error;
       }
     }
@@ -102,7 +102,7 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
   const revertAnswer: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const { subject: publishJobId, before } of parts) {
-      // Written below only.
+      // Always written by this file.
       const asked = { workspaceId, publishJobId, reason: String(before) };
       if (await askAgain(tx, { ...asked, now: clock.now() })) reverted += 1;
     }
@@ -112,7 +112,7 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
   const revertRetryPublishing: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const { subject: failedId, before, after } of parts) {
-      // Written below only.
+      // Always written by this file.
       const back = { failedId, waitingId: String(after), before: before as "failed" | "dismissed" };
       if (await undoRetry(tx, { ...back, workspaceId, now: clock.now() })) reverted += 1;
     }
@@ -124,15 +124,15 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
     revertRetryPublishing,
     askAgain: revertAnswer,
 
-    /** What somebody has to see to, the longest waiting first. */
+    /** Open issues, oldest first. */
     list: (workspaceId: string): Promise<PublishingIssue[]> =>
       db.snapshot((tx) => readStuck(tx, { workspaceId, now: clock.now() })),
 
-    /** What a person is asked about, the longest waiting first. */
+    /** Unconfirmed jobs, oldest first. */
     questions: (workspaceId: string): Promise<PublishingIssue[]> =>
       db.snapshot((tx) => readQuestions(tx, workspaceId)),
 
-    /** One of them, whether it is answered by now or not. @throws AppError `not_found` */
+    /** One of them, answered or not. @throws AppError `not_found` */
     async question(workspaceId: string, publishJobId: string): Promise<AskedQuestion> {
       const question = await db.snapshot((tx) => questionOf(tx, workspaceId, publishJobId));
       const channel = await findChannel({ workspaceId, name: question.channel });
@@ -144,11 +144,10 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
       };
     },
 
-    /**
-     * Somebody has looked. What has not appeared is sent again in a minute, or not until it is asked for.
-     * @returns what takes that back until then; null: nothing does
-     * @throws AppError `not_found`, `not_waiting` of what nobody asks any more, or
-     *   `bad_request` where something has appeared at a place with pages and no link to it is given
+    /** Saves the owner's answer. What did not succeed is retried in one minute unless `again` is false.
+     * @returns the activity to undo a retry with; null: no retry
+     * @throws AppError `not_found`, `not_waiting` when it isn't asked anymore, or
+     *   `bad_request` when the link is missing
      */
     async answer(
       actor: Actor,
@@ -161,13 +160,11 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
       const link = isGone ? null : readLink(url);
       const mayHaveNone = isGone || (channel?.isProgram && (url ?? "").trim() === "");
       if (appeared && link === null && !mayHaveNone)
-        throw new AppError("bad_request", "Give the link to it, beginning with https://.");
+        throw new AppError("bad_request", "Enter its link, starting with https://.");
       const dropped = isGone ? "stays" : question.liesThere ? "forgotten" : "left";
       const answered = appeared ? "appeared" : again ? "again" : dropped;
       const title =
-        answered === "again" && isGone
-          ? "Answered: it is taken down again"
-          : answerTitles[answered];
+        answered === "again" && isGone ? "Not removed: unpublishing again" : answerTitles[answered];
       const { activity, events } = await db.write(async (tx) => {
         const events = await publications.answerDidItAppear(
           tx,
@@ -196,13 +193,12 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
       return { undo: answered === "again" ? activity.id : null, contentItemId, kind };
     },
 
-    /** Looks at once whether a draft has been published at its place. @throws AppError `not_found`, `not_waiting` */
+    /** Checks a draft at once. @throws AppError `not_found`, `not_waiting` */
     checkNow: (actor: Actor, publishJobId: string): Promise<Found> =>
       deps.checkDraft(actor.workspaceId, publishJobId),
 
-    /**
-     * Its owner has seen that it has failed.
-     * @returns what takes it back. @throws AppError `not_found`, or `not_waiting` of what has not failed
+    /** Dismisses a failure.
+     * @returns the activity to undo it with. @throws AppError `not_found`, or `not_waiting` when it hasn't failed
      */
     async dismiss(actor: Actor, publishJobId: string): Promise<{ undo: string }> {
       const { workspaceId } = actor;
@@ -216,16 +212,15 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
           after: "dismissed",
         };
         const change: Change = { kind: "publishing_issue_dismissed", parts: [part] };
-        return note(tx, actor, of, { title: "Failure put away", change });
+        return note(tx, actor, of, { title: "Publishing issue dismissed", change });
       });
       tell(workspaceId, activity);
       return { undo: activity.id };
     },
 
-    /**
-     * What has failed is done once more in a minute, with what is approved by now.
-     * @returns what takes it back until then
-     * @throws AppError `not_found`, or `not_waiting` with what is against it and what to do
+    /** Retries a failure in one minute with the version approved by now.
+     * @returns the activity to undo it with
+     * @throws AppError `not_found`, or `not_waiting` with the reason and what to do
      */
     async retryPublishing(
       actor: Actor,
@@ -242,7 +237,7 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
         const { id: after, kind } = await deps.retryPublishing(tx, named, channel);
         const part = { subject: publishJobId, field: "state", before, after };
         const change: Change = { kind: "publishing_retried", parts: [part] };
-        const title = kind === "unpublish" ? "Taken down again" : "Sent again";
+        const title = kind === "unpublish" ? "Unpublishing again" : "Publishing again";
         return { activity: await note(tx, actor, failed, { title, by, change }), kind };
       });
       tell(workspaceId, activity);
@@ -252,11 +247,11 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
 }
 
 const answerTitles = {
-  appeared: "Answered: it went well",
-  again: "Answered: it is sent again",
-  forgotten: "Answered: its draft is forgotten",
-  stays: "Answered: it stays there",
-  left: "Answered: it is left as it is",
+  appeared: "Confirmed as done",
+  again: "Not published: trying again",
+  forgotten: "Draft marked as removed",
+  stays: "Kept published",
+  left: "Not published: left as it is",
 } as const;
 
 async function questionOf(
@@ -265,6 +260,7 @@ async function questionOf(
   publishJobId: string,
 ): Promise<PublishingIssueQuestion> {
   const found = await findQuestion(tx, { workspaceId, publishJobId });
-  if (!found) throw new AppError("not_found", "There is no such publication in this workspace.");
+  if (!found)
+    throw new AppError("not_found", "This publication doesn't exist. It may have been deleted.");
   return found;
 }

@@ -14,20 +14,20 @@ afterEach(() => world.remove());
 
 const errors: [string, Error][] = [
   ["unconfirmed", new Error("the line went dead")],
-  ["on_hold", new AppError("bad_credentials", "it lets nobody in")],
+  ["on_hold", new AppError("bad_credentials", "access denied")],
   ["failed", new AppError("rejected", "it has no title")],
 ];
 test.each(errors)(
-  "what was approved days before its time and %s waits since then",
+  "counts the waiting time of a job that was approved early and %s from its failure",
   async (state, error) => {
     const [blog] = await world.samples.of(world.workspaceId);
-    if (!blog) throw new Error("there is no place");
-    const place = { ...blog, guarantee: "none" as const, create: () => Promise.reject(error) };
-    world.places.set(place.name, place);
+    if (!blog) throw new Error("no channel");
+    const channel = { ...blog, guarantee: "none" as const, create: () => Promise.reject(error) };
+    world.places.set(channel.name, channel);
     const ids = await world.article();
     const { publications, outbox } = world.open();
     const { workspaceId, clock } = world;
-    const slot = { channel: place, dueAt: clock.now() + 9 * DAY };
+    const slot = { channel: channel, dueAt: clock.now() + 9 * DAY };
     await world.db.write((tx) => publications.schedule(tx, { workspaceId, ...ids }, [slot]));
     clock.advance(9 * DAY);
     await outbox.run();
@@ -41,7 +41,7 @@ test.each(errors)(
         since,
       });
       const day = { workspaceId, origin: "simulated" as const, now, timeZone: "UTC" };
-      // What is held has not gone wrong yet.
+      // On-hold jobs have not failed yet.
       expect((await readLastDay(tx, day)).failed).toMatchObject(
         state === "on_hold" ? [] : [{ at: since }],
       );

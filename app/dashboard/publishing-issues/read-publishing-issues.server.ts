@@ -5,12 +5,10 @@ import { urlNow } from "#app/domain/publishing/publications/publication-store.se
 import { isLastThere } from "#app/domain/publishing/issues/retry-publishing.server.ts";
 import type { PublishingIssue, PublishingIssueQuestion } from "./publishing-issue.ts";
 
-/** What has failed is told of for so long. */
+/** How long failures are shown. */
 export const failuresToldMs = 7 * DAY;
 
-/**
- * Questions and what is held wait until they are answered, and a failure is told of unless something has come to its
- * place since; it is an index by state that finds them.
+/** Unconfirmed and on-hold jobs stay until resolved; failures until something newer was sent. Uses an index by state.
  */
 export const publishingIssues = `FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
     WHERE o.workspace_id = @workspaceId AND (o.state IN ('unconfirmed', 'on_hold')
@@ -24,7 +22,7 @@ const maxListed = 100;
 
 const sql = {
   stuck: `SELECT ${columns} ${publishingIssues} ORDER BY since, o.id LIMIT ${maxListed}`,
-  // By the piece: a workspace may have tens of thousands of others.
+  // Starts from the content item: a workspace may have tens of thousands of jobs.
   ofContentItem: `SELECT ${columns}
     FROM content_items c JOIN publications p ON p.content_item_id = c.id JOIN publish_jobs o ON o.publication_id = p.id
     WHERE c.id = ? AND c.workspace_id = ? AND o.state IN ('unconfirmed', 'on_hold', 'failed', 'dismissed')
@@ -32,10 +30,10 @@ const sql = {
   questions: `SELECT ${columns} FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
     WHERE o.workspace_id = ? AND o.state = 'unconfirmed' ORDER BY since, o.id LIMIT ${maxListed}`,
   questionCount: `SELECT count(*) FROM publish_jobs WHERE workspace_id = ? AND state = 'unconfirmed'`,
-  // At a practice place there is nothing to look at: where it has arrived stands in the simulation's own world.
+  // Test channels have no public page, so the address comes from the simulation.
   question: `SELECT ${columns}, coalesce(${urlNow("p")}, (SELECT s.url FROM simulated_posts s
       WHERE s.idempotency_key = p.id)) AS url, v.number AS version, p.edit_url AS "editUrl", p.remote_id AS "remoteId",
-      CASE WHEN o.kind = 'create' AND p.remote_id IS NOT NULL THEN 1 ELSE 0 END AS "liesThere"
+      CASE WHEN o.kind = 'publish' AND p.remote_id IS NOT NULL THEN 1 ELSE 0 END AS "liesThere"
     FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
       JOIN content_versions v ON v.id = o.version_id
     WHERE o.id = ? AND o.workspace_id = ?`,
@@ -50,7 +48,7 @@ const publishingIssueOf = (row: Row): PublishingIssue => ({
   canRetryPublishing: row.canRetryPublishing === 1,
 });
 
-/** What somebody has to see to, the longest waiting first. */
+/** Open issues, oldest first. */
 export async function readStuck(
   tx: Queries,
   { workspaceId, now }: { workspaceId: string; now: number },
@@ -59,7 +57,7 @@ export async function readStuck(
   return (await tx.statement<Row>(sql.stuck).all(asked)).map(publishingIssueOf);
 }
 
-/** What did not go as it should of one text, the latest first. */
+/** A content item's issues, newest first. */
 export async function readPublishingIssuesOf(
   tx: Queries,
   { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
@@ -69,7 +67,7 @@ export async function readPublishingIssuesOf(
   );
 }
 
-/** What a person is asked about, the longest waiting first. */
+/** Unconfirmed jobs, oldest first. */
 export async function readQuestions(tx: Queries, workspaceId: string): Promise<PublishingIssue[]> {
   return (await tx.statement<Row>(sql.questions).all(workspaceId)).map(publishingIssueOf);
 }
@@ -77,7 +75,7 @@ export async function readQuestions(tx: Queries, workspaceId: string): Promise<P
 export const countQuestions = async (tx: Queries, workspaceId: string): Promise<number> =>
   (await tx.statement<{ n: number }>(sql.questionCount).value(workspaceId)) ?? 0;
 
-/** Undefined: this workspace has no such sending. Whether it is asked about still, its state says. */
+/** One job in any state. Undefined: this workspace has none with this ID. */
 export async function findQuestion(
   tx: Queries,
   { workspaceId, publishJobId }: { workspaceId: string; publishJobId: string },

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
-import { needsOf, readText } from "#tests/harness/publishing-issues.ts";
+import { issuesInSummary, readContentItem } from "#tests/harness/publishing-issues.ts";
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { describeReverted, type Reverted } from "#app/workspace/undoable-change.ts";
 import { createHeadline } from "#app/dashboard/navigation/headline.server.ts";
 import type { PublishingIssue } from "./publishing-issue.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
-/** What receives it is a program, which may have no page of it. */
+/** A webhook, which may have no public page. */
 let isProgram: boolean;
 
 beforeEach(async () => {
@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-describe("a sending of which nobody knows whether it has appeared", () => {
-  /** The line went dead while something was sent, and its place cannot tell: a person is asked. */
+describe("an unconfirmed publish job", () => {
+  /** The connection broke while sending, and the channel can't tell the result: the owner is asked. */
   async function asked(): Promise<PublishingIssue> {
     for (let step = 0; step < 400; step += 1) {
       const [due] = engine.rows<{ id: string; publicationId: string }>(
@@ -41,7 +41,7 @@ describe("a sending of which nobody knows whether it has appeared", () => {
       const all = await engine.publishingIssues.questions(engine.workspaceId);
       return all.find(({ id }) => id === due.id) ?? expect.fail("it is not asked about");
     }
-    throw new Error("nothing goes out");
+    throw new Error("nothing is published");
   }
   const answer = (id: string, appeared: boolean, url: string | null = null) =>
     engine.publishingIssues.answer(engine.actor, { publishJobId: id, appeared, url, by: "person" });
@@ -52,27 +52,27 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     )[0];
   const link = "https://blog.example/herbs";
 
-  test("is asked about for as long as it takes, in the review’s list and in its count", async () => {
+  test("stays in the review queue and its count until answered", async () => {
     const { id, title, channel } = await asked();
     engine.clock.advance(30 * DAY);
-    expect(await needsOf(engine)).toContain(id);
+    expect(await issuesInSummary(engine)).toContain(id);
     expect(await engine.publishingIssues.questions(engine.workspaceId)).toContainEqual(
       expect.objectContaining({ id, title, channel, state: "unconfirmed" }),
     );
     expect((await createHeadline(engine).of(engine.workspaceId)).waiting).toBeGreaterThan(0);
   });
 
-  test("has appeared: it is out, at the address that was given", async () => {
+  test("counts as published at the given address when confirmed", async () => {
     const { id, contentItemId, channel } = await asked();
     await answer(id, true, link);
     expect(publishJob(id)?.state).toBe("confirmed");
-    expect((await readText(engine, contentItemId)).text.places).toContainEqual(
+    expect((await readContentItem(engine, contentItemId)).text.places).toContainEqual(
       expect.objectContaining({ channel, state: "published", url: link }),
     );
     await expect(answer(id, true, link)).rejects.toMatchObject({ code: "not_waiting" });
   });
 
-  test("needs no link where a program receives it, but takes none that leads nowhere", async () => {
+  test("needs no link for webhooks but refuses an invalid one", async () => {
     const { id, contentItemId, channel } = await asked();
     expect(await engine.publishingIssues.question(engine.workspaceId, id)).toMatchObject({
       mayHaveNoPage: false,
@@ -84,17 +84,17 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     });
     await expect(answer(id, true, "nowhere")).rejects.toMatchObject({ code: "bad_request" });
     await answer(id, true, "");
-    expect((await readText(engine, contentItemId)).text.places).toContainEqual(
+    expect((await readContentItem(engine, contentItemId)).text.places).toContainEqual(
       expect.objectContaining({ channel, state: "published", url: null }),
     );
   });
 
-  test("has not: it is sent again in a minute, once, unless that is taken back", async () => {
+  test("is retried once in one minute unless undone", async () => {
     const { id } = await asked();
     const { undo } = await answer(id, false);
     expect(publishJob(id)).toEqual({ state: "due", dueAt: engine.clock.now() + MINUTE });
     const outcome = await engine.undo(engine.actor, undo ?? "");
-    expect(describeReverted(outcome as Reverted)).toBe("You are asked again whether it appeared");
+    expect(describeReverted(outcome as Reverted)).toBe("We’ll ask you again whether it appeared");
     expect(publishJob(id)).toEqual({ state: "unconfirmed", dueAt: null });
     const again = await answer(id, false);
     await engine.run(3 * MINUTE, MINUTE);
@@ -102,11 +102,11 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     expect(await engine.undo(engine.actor, again.undo ?? "")).toMatchObject({ reverted: 0 });
   });
 
-  test("has not, and is left so: nothing more is sent until its owner sends it again", async () => {
+  test("stays unchanged until the owner retries", async () => {
     const { id, contentItemId, channel } = await asked();
     const toldGone = () =>
       engine.rows(
-        "SELECT 1 FROM activities WHERE subject_id = ? AND title = 'Not there'",
+        "SELECT 1 FROM activities WHERE subject_id = ? AND title = 'Draft removed'",
         contentItemId,
       );
     const { undo } = await engine.publishingIssues.answer(engine.actor, {
@@ -119,25 +119,25 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     expect(undo).toBeNull();
     await engine.run(2 * HOUR, HOUR);
     expect(publishJob(id)?.state).toBe("dismissed");
-    expect(await needsOf(engine)).not.toContain(id);
+    expect(await issuesInSummary(engine)).not.toContain(id);
     expect(toldGone()).toEqual([]);
-    const { text, publishingIssues } = await readText(engine, contentItemId);
+    const { text, publishingIssues } = await readContentItem(engine, contentItemId);
     expect(text.places).toContainEqual(expect.objectContaining({ channel, state: "dismissed" }));
     expect(publishingIssues).toContainEqual(
       expect.objectContaining({
         id,
         canRetryPublishing: true,
-        reason: expect.stringContaining("left so") as string,
+        reason: expect.stringContaining("chose not to send it again") as string,
       }),
     );
     await engine.publishingIssues.retryPublishing(engine.actor, id, "person");
     await engine.run(5 * MINUTE, MINUTE);
-    expect((await readText(engine, contentItemId)).text.places).toContainEqual(
+    expect((await readContentItem(engine, contentItemId)).text.places).toContainEqual(
       expect.objectContaining({ channel, state: "published" }),
     );
   });
 
-  test("is asked about in the same words where the answer was taken back", async () => {
+  test("shows the same reason after the answer is undone", async () => {
     const { id } = await asked();
     const reason = "A backup was restored.";
     await engine.change("UPDATE publish_jobs SET error = ? WHERE id = ?", reason, id);
@@ -148,7 +148,7 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     });
   });
 
-  test("is answered with a link that can be followed, by its own workspace", async () => {
+  test("accepts only a valid link from its own workspace", async () => {
     const { id } = await asked();
     for (const url of [null, "", "herbs", "javascript:alert(1)"])
       await expect(answer(id, true, url)).rejects.toMatchObject({ code: "bad_request" });
@@ -163,16 +163,16 @@ describe("a sending of which nobody knows whether it has appeared", () => {
     expect(publishJob(id)?.state).toBe("unconfirmed");
   });
 
-  test("was to be taken down: that it is gone needs no link", async () => {
+  test("needs no link to confirm that it is unpublished", async () => {
     const { id, contentItemId, channel } = await asked();
     await engine.change("UPDATE publish_jobs SET kind = 'unpublish' WHERE id = ?", id);
     const asks = () => engine.publishingIssues.question(engine.workspaceId, id);
-    // Its place never told what it calls it: done again, its owner would only be asked again.
+    // The channel returned no ID, so a retry would only ask the owner again.
     expect(await asks()).toMatchObject({ isConnected: true, canTakeDown: false });
     await engine.change("UPDATE publications SET remote_id = 'remote' WHERE state = 'unconfirmed'");
     expect(await asks()).toMatchObject({ isConnected: true, canTakeDown: true });
     await answer(id, true);
-    expect((await readText(engine, contentItemId)).text.places).toContainEqual(
+    expect((await readContentItem(engine, contentItemId)).text.places).toContainEqual(
       expect.objectContaining({ channel, state: "unpublished" }),
     );
   });

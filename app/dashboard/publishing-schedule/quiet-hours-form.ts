@@ -1,4 +1,3 @@
-/** What the forms carry. */
 export const quietHoursFields = {
   place: "place",
   from: "from",
@@ -7,23 +6,23 @@ export const quietHoursFields = {
 } as const;
 export const saveQuietHours = "save_hours";
 
-/** More than this on a day is nobody's to read. */
-export const mostADay = 50;
+/** Upper bound of the daily limit. */
+export const maxAllowedPerDay = 50;
 
-/** A place as its form shows it. */
+/** A channel's form values. */
 export interface ShownQuietHours {
   name: string;
-  /** One of the simulation. */
-  isPractice: boolean;
-  /** As `22:00`; both null: at any hour. */
+  /** A test channel. */
+  isTestChannel: boolean;
+  /** As `22:00`; both null: no quiet hours. */
   from: string | null;
   to: string | null;
   maxPerDay: number | null;
-  /** So many it takes by itself; null: as many as there are. */
-  placeTakes: number | null;
+  /** The channel's own daily limit; null: none. */
+  channelLimit: number | null;
 }
 
-/** A form that was not taken. */
+/** A refused form. */
 export interface QuietHoursProblem {
   place: string;
   from: string;
@@ -32,7 +31,7 @@ export interface QuietHoursProblem {
   problem: string;
 }
 
-/** Minutes of a day, of what is written as `22:00`; null: it is no time. */
+/** Minutes of the day from `22:00`; null: not a time. */
 export function minutesIn(text: string): number | null {
   const found = /^(\d{2}):(\d{2})(?::00)?$/u.exec(text);
   const [hours, minutes] = [Number(found?.[1]), Number(found?.[2])];

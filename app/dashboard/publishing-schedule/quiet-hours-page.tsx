@@ -1,4 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { zoneName } from "#app/core/time/time-zone-name.ts";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
@@ -6,7 +8,7 @@ import { FailedText } from "#app/platform/requests/failed-text.tsx";
 import { connectionsPath } from "#app/workspace/paths/live.ts";
 import {
   quietHoursFields,
-  mostADay,
+  maxAllowedPerDay,
   saveQuietHours,
   type QuietHoursProblem,
   type ShownQuietHours,
@@ -14,42 +16,41 @@ import {
 
 interface QuietHoursPageProps {
   places: readonly ShownQuietHours[];
-  /** As people read it. */
+  /** IANA name. */
   timeZone: string;
   /** Why the form just sent was not saved. */
   problem: QuietHoursProblem | null;
 }
 
-/** When nothing goes to which place, and how much does on a day. */
+/** Quiet hours and daily limits by channel. */
 export function QuietHoursPage({ places, timeZone, problem }: QuietHoursPageProps) {
-  const own = places.filter(({ isPractice }) => !isPractice);
-  const practice = places.filter(({ isPractice }) => isPractice);
+  const own = places.filter(({ isTestChannel }) => !isTestChannel);
+  const testChannels = places.filter(({ isTestChannel }) => isTestChannel);
   return (
     <main id="main" className="w-full max-w-3xl min-w-0 space-y-6">
       <div>
-        <h1 className="text-2xl font-semibold">When texts go out</h1>
+        <h1 className="text-2xl font-semibold">Publishing hours</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
-          In a place’s quiet hours nothing goes there. What is approved waits, and goes out one
-          after the other once they are over. What you take down goes at once. The times are those
-          of {timeZone}.
+          Nothing is published during quiet hours. Approved content waits until they end.
+          Unpublishing always happens right away. Times in {zoneName(timeZone)}.
         </p>
       </div>
-      <Places title="Your places" places={own} problem={problem}>
+      <Channels title="Your channels" places={own} problem={problem}>
         None yet.{" "}
         <Link to={connectionsPath} className={inlineLinkStyles}>
-          Connect a place
+          Connect a channel
         </Link>
-      </Places>
-      {practice.length > 0 && (
-        <Places title="Practice places" places={practice} problem={problem}>
+      </Channels>
+      {testChannels.length > 0 && (
+        <Channels title="Test channels" places={testChannels} problem={problem}>
           None.
-        </Places>
+        </Channels>
       )}
     </main>
   );
 }
 
-function Places({
+function Channels({
   title,
   places,
   problem,
@@ -58,7 +59,7 @@ function Places({
   title: string;
   places: readonly ShownQuietHours[];
   problem: QuietHoursProblem | null;
-  /** Where there are none. */
+  /** Empty state. */
   children: React.ReactNode;
 }) {
   return (
@@ -81,9 +82,6 @@ function Places({
   );
 }
 
-const fieldStyles =
-  "mt-1 block min-h-11 rounded-lg border border-line-strong bg-surface px-3 text-base sm:min-h-10 sm:text-sm";
-
 function ChannelForm({
   place,
   problem,
@@ -91,7 +89,7 @@ function ChannelForm({
   place: ShownQuietHours;
   problem: QuietHoursProblem | null;
 }) {
-  const { name, placeTakes } = place;
+  const { name, channelLimit } = place;
   const { formData, state } = useNavigation();
   const busy = state !== "idle" && formData?.get(quietHoursFields.place) === name;
   const id = name.replaceAll(/\W+/gu, "-");
@@ -102,7 +100,7 @@ function ChannelForm({
           <bdi>{name}</bdi>
         </h3>
         <input type="hidden" name="intent" value={saveQuietHours} />
-        <FailedText text="Failed to save the hours" />
+        <FailedText text="Couldn’t save the hours" />
         <input type="hidden" name={quietHoursFields.place} value={name} />
         {problem && (
           <p role="alert" className="mt-2 text-sm text-danger">
@@ -111,34 +109,37 @@ function ChannelForm({
         )}
         <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-3">
           <label className="text-sm">
-            Quiet from<span className="sr-only"> at {name}</span>
-            <input
+            Quiet from<span className="sr-only"> on {name}</span>
+            <Input
               type="time"
               name={quietHoursFields.from}
               defaultValue={problem?.from ?? place.from ?? ""}
-              className={fieldStyles}
+              width="w-auto"
+              className="mt-1"
             />
           </label>
           <label className="text-sm">
-            to<span className="sr-only"> at {name}</span>
-            <input
+            to<span className="sr-only"> on {name}</span>
+            <Input
               type="time"
               name={quietHoursFields.to}
               defaultValue={problem?.to ?? place.to ?? ""}
-              className={fieldStyles}
+              width="w-auto"
+              className="mt-1"
             />
           </label>
           <label className="text-sm">
-            Max. per day<span className="sr-only"> at {name}</span>
-            <input
+            Max. per day<span className="sr-only"> on {name}</span>
+            <Input
               type="number"
               min={1}
-              max={mostADay}
+              max={maxAllowedPerDay}
               inputMode="numeric"
               name={quietHoursFields.maxPerDay}
               defaultValue={problem?.maxPerDay ?? place.maxPerDay ?? ""}
               aria-describedby={`${id}-hint`}
-              className={`${fieldStyles} w-24`}
+              width="w-24"
+              className="mt-1"
             />
           </label>
           <Button type="submit" disabled={busy}>
@@ -146,8 +147,8 @@ function ChannelForm({
           </Button>
         </div>
         <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
-          Empty: at any hour, and{" "}
-          {placeTakes === null ? "as many as there are" : `up to ${placeTakes} a day`}.
+          Leave empty for no quiet hours and{" "}
+          {channelLimit === null ? "no daily limit" : `up to ${channelLimit} a day`}.
         </p>
       </Form>
     </Card>

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 import { describeFields } from "#app/core/text/field-texts.ts";
 import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
-import { minutesIn, mostADay, timeOf } from "./quiet-hours-form.ts";
+import { minutesIn, maxAllowedPerDay, timeOf } from "./quiet-hours-form.ts";
 import type { createQuietHours, ChannelWithQuietHours } from "./quiet-hours.server.ts";
 
 const texts = {
-  name: "The place, as placements name it.",
-  quietFrom: "From when nothing goes there, as 22:00 by your workspace’s clock. Null: at any hour.",
-  quietTo: "Until when, over midnight where it is earlier. Null: at any hour.",
-  maxPerDay: `So many texts a day at most, 1 to ${mostADay}. Null: as many as the place takes.`,
+  name: "The channel’s name.",
+  quietFrom: "Start of quiet hours, as 22:00 in your workspace’s time zone. Null: no quiet hours.",
+  quietTo: "End of quiet hours, on the next day if earlier than the start. Null: no quiet hours.",
+  maxPerDay: `The daily limit, 1 to ${maxAllowedPerDay}. Null: the channel’s own limit.`,
 };
 
 const Time = z
   .string()
-  .check(z.refine((text) => minutesIn(text) !== null, "Write a time as 22:00."));
+  .check(z.refine((text) => minutesIn(text) !== null, "Use a time like 22:00."));
 
 const Hours = describeFields(
   z.object({
@@ -31,26 +31,26 @@ const Wanted = describeFields(
       name: z.string(),
       quietFrom: z.nullable(Time),
       quietTo: z.nullable(Time),
-      maxPerDay: z.nullable(z.int().check(z.minimum(1), z.maximum(mostADay))),
+      maxPerDay: z.nullable(z.int().check(z.minimum(1), z.maximum(maxAllowedPerDay))),
     })
     .check(
       z.refine(
         ({ quietFrom, quietTo }) => (quietFrom === null) === (quietTo === null),
-        "Give both times, or neither.",
+        "Provide both times or neither.",
       ),
     ),
   texts,
 );
 
 const Places = describeFields(z.object({ places: z.array(Hours) }), {
-  places: ["Where texts of your workspace go, those of the simulation too.", texts],
+  places: ["Your workspace’s channels, including test channels.", texts],
 });
 
 interface QuietHoursEndpointDeps {
   channelLimits: Pick<ReturnType<typeof createQuietHours>, "list" | "set">;
 }
 
-/** When nothing goes to which place, and how much does on a day. */
+/** Endpoints for quiet hours and daily limits. */
 export function quietHoursEndpoints({ channelLimits }: QuietHoursEndpointDeps): Endpoint[] {
   const read = async (workspaceId: string) => ({
     body: { places: (await channelLimits.list(workspaceId)).map(viewOf) },
@@ -62,11 +62,10 @@ export function quietHoursEndpoints({ channelLimits }: QuietHoursEndpointDeps): 
       id: "list_channel_limits",
       group: "Workspace",
       access: "subscriber",
-      summary: "Read when texts go out",
-      description:
-        "For each place when nothing goes there, and how many texts do on a day at most.",
+      summary: "List channel limits",
+      description: "Lists each channel’s quiet hours and daily limit.",
       limit: "read",
-      answer: { status: 200, schema: Places, description: "The places with their hours." },
+      answer: { status: 200, schema: Places, description: "The channels with their limits." },
       handle: ({ caller }) => read(caller.workspaceId),
     }),
     defineEndpoint({
@@ -75,12 +74,12 @@ export function quietHoursEndpoints({ channelLimits }: QuietHoursEndpointDeps): 
       id: "set_channel_limits",
       group: "Workspace",
       access: "subscriber",
-      summary: "Set when texts go out at a place",
+      summary: "Set channel limits",
       description:
-        "In quiet hours nothing is published or changed there: it waits, and goes out at the place’s pace once they are over. It can be undone for ten minutes.",
+        "Sets a channel’s quiet hours and daily limit. During quiet hours nothing is published or updated; it waits until they end. You can undo this for ten minutes.",
       limit: "write",
       body: Wanted,
-      answer: { status: 200, schema: Places, description: "The places as they are now." },
+      answer: { status: 200, schema: Places, description: "The updated channels." },
       async handle({ caller, body: { name, quietFrom, quietTo, maxPerDay } }) {
         const [from, to] = [minutesIn(quietFrom ?? ""), minutesIn(quietTo ?? "")];
         const quiet = from === null || to === null ? null : { from, to };

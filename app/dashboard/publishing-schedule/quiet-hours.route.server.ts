@@ -1,11 +1,12 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { readForm, runIntent, withFields } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { quietHoursPath } from "#app/workspace/paths/quiet-hours.ts";
-import { undoButton, undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { undoButton } from "#app/dashboard/layout/undo.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
 import {
   quietHoursFields,
   minutesIn,
@@ -29,27 +30,28 @@ export async function loadQuietHours(
   return { places, timeZone };
 }
 
-/** Saves a place's hours, or undoes that, and leads back. */
+/** Saves a channel's quiet hours and limit, or undoes that. */
 export async function changeQuietHours(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get(undoFields.intent) === undoIntent)
-    return redirectWithToast(args, quietHoursPath, await undoAction(actor, form, args));
-  if (form.get("intent") !== saveQuietHours) throw new Response("Unknown intent", { status: 400 });
-  const typed = {
-    place: textOf(form, quietHoursFields.place).trim(),
-    from: textOf(form, quietHoursFields.from).trim(),
-    to: textOf(form, quietHoursFields.to).trim(),
-    maxPerDay: textOf(form, quietHoursFields.maxPerDay).trim(),
-  };
+  const form = await readForm(args.request);
+  return runIntent(form, {
+    ...undoHandler(args, actor, quietHoursPath),
+    [saveQuietHours]: withFields(quietHoursFields, (typed) => save(args, actor, typed)),
+  });
+}
+
+async function save(
+  args: ActionFunctionArgs,
+  actor: Viewer,
+  typed: Omit<QuietHoursProblem, "problem">,
+) {
   const refuse = (problem: string) =>
     data<QuietHoursProblem>({ ...typed, problem }, { status: 400 });
   if ((typed.from === "") !== (typed.to === ""))
-    return refuse("Fill in both times, or leave both empty. Nothing was changed.");
+    return refuse("Enter both times or leave both empty. Nothing was saved.");
   const [from, to] = [minutesIn(typed.from), minutesIn(typed.to)];
   if (typed.from !== "" && (from === null || to === null))
-    return refuse("Write the times as 22:00. Nothing was changed.");
+    return refuse("Enter times like 22:00. Nothing was saved.");
   const maxPerDay = typed.maxPerDay === "" ? null : Number(typed.maxPerDay);
   const quiet = from === null || to === null ? null : { from, to };
   try {
@@ -58,12 +60,12 @@ export async function changeQuietHours(args: ActionFunctionArgs) {
     return await redirectWithToast(args, quietHoursPath, {
       title: "Hours saved",
       description:
-        undo === null ? "They are the same as before" : `${typed.place} goes by them from now on`,
+        undo === null ? "You didn’t make any changes." : `${typed.place} uses them from now on.`,
       tone: "success",
       ...undoButton(undo, quietHoursPath),
     });
   } catch (error) {
     if (!isAppError(error)) throw error;
-    return refuse(`${error.message} Nothing was changed.`);
+    return refuse(`${error.message} Nothing was saved.`);
   }
 }

@@ -1,5 +1,6 @@
 import type { Db, Queries } from "#db/client.server.ts";
 import type { Clock } from "#app/core/time/clock.ts";
+import { formatTimeOfDay } from "#app/core/text/clock-words.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { NewId } from "#app/core/secrets/ids.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
@@ -13,36 +14,36 @@ import { addAction } from "#app/workspace/activities.server.ts";
 import type { WorkspaceEvent } from "#app/workspace/events.ts";
 import type { Revert } from "#app/workspace/undo.server.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
-import { mostADay, timeOf } from "./quiet-hours-form.ts";
+import { maxAllowedPerDay } from "./quiet-hours-form.ts";
 
 interface QuietHoursDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
-  /** Where texts of a workspace go: its own places, and those of the simulation. */
+  /** A workspace's channels, including test channels. */
   placesOf(workspaceId: string): Promise<readonly Channel[]>;
 }
 
-/** A place with what its owner wants of it. */
+/** A channel with its owner's limits. */
 export interface ChannelWithQuietHours extends ChannelLimits {
   name: string;
-  isPractice: boolean;
-  /** So many a day it takes by itself; null: as many as there are. */
-  placeTakes: number | null;
+  isTestChannel: boolean;
+  /** The channel's own daily limit; null: none. */
+  channelLimit: number | null;
 }
 
 const field = "hours";
 
-/** When nothing goes to which place, and how much does on a day, as an owner sets it. */
+/** Lists and sets quiet hours and daily limits by channel. */
 export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHoursDeps) {
   async function list(workspaceId: string): Promise<ChannelWithQuietHours[]> {
     const hours = await quietHoursOfChannels(db.read, workspaceId);
-    return (await placesOf(workspaceId)).map(({ name, maxPerDay: placeTakes }) => ({
+    return (await placesOf(workspaceId)).map(({ name, maxPerDay: channelLimit }) => ({
       ...(hours.get(name) ?? anyQuietHours),
       name,
-      isPractice: name.startsWith("sample "),
-      placeTakes,
+      isTestChannel: name.startsWith("sample "),
+      channelLimit,
     }));
   }
 
@@ -63,13 +64,13 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
     list,
 
     /**
-     * @returns what takes it back; null when it was so already
-     * @throws AppError `not_found` of a place that is not there, `bad_request` of hours that are none
+     * @returns the activity to undo it with; null: nothing changed
+     * @throws AppError `not_found` for an unknown channel, `bad_request` for invalid hours
      */
     async set(actor: Actor, name: string, wanted: ChannelLimits): Promise<{ undo: string | null }> {
       const { workspaceId } = actor;
       if (!(await list(workspaceId)).some((place) => place.name === name))
-        throw new AppError("not_found", "There is no such place in this workspace.");
+        throw new AppError("not_found", "This channel doesn’t exist.");
       check(wanted);
       const activity = await db.write(async (tx) => {
         const before = textOf(await present(tx, workspaceId, name));
@@ -80,7 +81,7 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
           id: newId(),
           actor,
           agentId: null,
-          title: `Hours of ${name} changed`,
+          title: `Publishing hours of ${name} changed`,
           description: quietHoursText(wanted),
           createdAt: clock.now(),
           change: { kind: "channel_limits", parts: [{ subject: name, field, before, after }] },
@@ -94,28 +95,28 @@ export function createQuietHours({ db, clock, newId, emit, placesOf }: QuietHour
   };
 }
 
-/** In words, such as for what is told of a change. */
+/** The new limits, for the activity. */
 function quietHoursText({ quiet, maxPerDay }: ChannelLimits): string {
   const when = quiet
-    ? `Nothing goes out from ${timeOf(quiet.from)} to ${timeOf(quiet.to)}`
-    : "Texts go out at any hour";
-  return maxPerDay === null ? when : `${when}, ${maxPerDay} a day at most`;
+    ? `Quiet hours ${formatTimeOfDay(quiet.from)} to ${formatTimeOfDay(quiet.to)}`
+    : "No quiet hours";
+  return maxPerDay === null ? when : `${when}, up to ${maxPerDay} a day`;
 }
 
 function check({ quiet, maxPerDay }: ChannelLimits): void {
   const isTime = (minutes: number) =>
     Number.isInteger(minutes) && minutes >= 0 && minutes < 24 * 60;
   if (quiet && !(isTime(quiet.from) && isTime(quiet.to)))
-    throw new AppError("bad_request", "Quiet hours are two times of a day.");
+    throw new AppError("bad_request", "Enter valid quiet hours, like 22:00 to 06:00.");
   if (quiet && quiet.from === quiet.to)
-    throw new AppError("bad_request", "Quiet hours end at another time than they begin.");
+    throw new AppError("bad_request", "Quiet hours must start and end at different times.");
   if (maxPerDay !== null && !(Number.isInteger(maxPerDay) && maxPerDay >= 1))
-    throw new AppError("bad_request", "At least one text a day goes out.");
-  if (maxPerDay !== null && maxPerDay > mostADay)
-    throw new AppError("bad_request", `${mostADay} texts a day are the most.`);
+    throw new AppError("bad_request", "Enter a daily limit of at least 1.");
+  if (maxPerDay !== null && maxPerDay > maxAllowedPerDay)
+    throw new AppError("bad_request", `Enter a daily limit of up to ${maxAllowedPerDay}.`);
 }
 
-/** As it is kept in an undoable change. */
+/** As stored for undo. */
 const textOf = ({ quiet, maxPerDay }: ChannelLimits): string =>
   [quiet?.from ?? "", quiet?.to ?? "", maxPerDay ?? ""].join("-");
 

@@ -14,8 +14,8 @@ import { axisMarks } from "#app/dashboard/charts/axis.ts";
 import type { Report } from "./report.ts";
 
 /*
- * The report's two charts as paths, places and words: the page draws them as SVG, the PDF with its
- * own means. Coordinates are the caller's units from the left upper corner.
+ * The report's two charts as paths, positions and labels, for the page's SVG and for the PDF.
+ * Coordinates are in the caller's units from the top left corner.
  */
 
 interface Size {
@@ -24,9 +24,9 @@ interface Size {
 }
 
 interface RevenueChart {
-  /** Round amounts and the height of their rules. */
+  /** Round amounts and the position of their grid lines. */
   marks: readonly { label: string; y: number }[];
-  /** Some of the days, where their names stand; the last name ends with the line. */
+  /** Some days with the position of their labels; the last label ends with the line. */
   days: readonly { label: string; x: number; isLast: boolean }[];
   line: string;
   area: string;
@@ -43,7 +43,7 @@ export function revenueChart(
 ): RevenueChart {
   const marks = axisMarks(Math.max(0, ...byDay.map(({ cents }) => cents)) / 100);
   const top = marks.at(-1) ?? 1;
-  // On a day with a refund more may have been taken back than came in.
+  // Refunds can exceed revenue on a day.
   const bottom = Math.min(0, ...byDay.map(({ cents }) => cents)) / 100;
   const yOf = (dollars: number) => round(height - ((dollars - bottom) / (top - bottom)) * height);
   const points = byDay.map(({ day, cents }, index) => ({
@@ -59,7 +59,7 @@ export function revenueChart(
       label: dollars % 1 === 0 ? formatWholeDollars(dollars) : formatDollars(dollars),
       y: yOf(dollars),
     })),
-    // Counted from the end: the last day is the one people look for.
+    // Counted from the end, so that the last day always has a label.
     days: points.flatMap(({ day, x }, index) =>
       (last - index) % daysApart === 0
         ? [{ label: formatDay(day), x, isLast: index === last }]
@@ -73,10 +73,10 @@ export function revenueChart(
 
 export interface WorkBar {
   name: string;
-  /** Of the agent's kind; several as one have that of an unknown kind. */
+  /** The icon of the agent's type; several agents combined have the unknown type's. */
   iconName: AgentIconName | undefined;
   icon: AgentIconShape;
-  /** What the bar says, beside it. */
+  /** The bar's label. */
   words: string;
   /** Shares of the longest bar, from 0 to 1. */
   doneShare: number;
@@ -85,7 +85,7 @@ export interface WorkBar {
 
 const barsShown = 10;
 
-/** The agents that ended the most tasks, the rest of them as one. */
+/** The agents with the most finished tasks; the rest are combined. */
 export function workBars(agents: Report["agents"]): WorkBar[] {
   const byWork = agents.toSorted((a, b) => b.done + b.failed - (a.done + a.failed));
   const shown = byWork.slice(0, byWork.length > barsShown ? barsShown - 1 : barsShown);

@@ -4,7 +4,7 @@ import { controlTexts } from "#app/domain/agents/settings/control.ts";
 import { reportPath } from "#app/workspace/paths/reports.ts";
 import type { Outcome } from "#app/dashboard/agents/agent-switch.route.server.ts";
 
-/** Has a report made, for the dashboard and the list of reports alike. */
+/** Generates a report, for the dashboard and the list of reports. */
 export async function generateReport(
   workspaceId: string,
   { context }: Pick<ActionFunctionArgs, "context">,

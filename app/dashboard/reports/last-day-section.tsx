@@ -7,18 +7,18 @@ interface LastDayProps {
   simulated: boolean;
 }
 
-/** What was made within a day, what it brought, what failed and what comes next. */
+/** What was published in a day, its results, failures, and what is coming up. */
 export function LastDaySection({ day, simulated }: LastDayProps) {
   return (
     <section className="mt-10">
-      <h2 className="text-lg font-semibold">The last 24 hours</h2>
+      <h2 className="text-lg font-semibold">Last 24 hours</h2>
       <p className="mt-1 text-sm text-ink-soft">{day.summary}</p>
       {day.out.length > 0 && <Out day={day} simulated={simulated} />}
       <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-        <Titled heading="What failed" summary={day.failedSummary} items={day.failed} />
+        <Titled heading="Failed" summary={day.failedSummary} items={day.failed} />
         <Titled
-          heading="What comes next"
-          summary={day.next.length === 0 ? "The plan is empty." : null}
+          heading="Coming up"
+          summary={day.next.length === 0 ? "Nothing is planned." : null}
           items={day.next}
         />
       </div>
@@ -35,17 +35,17 @@ function Out({ day: { out, total, more }, simulated }: LastDayProps) {
   return (
     <>
       <table className="mt-4 w-full text-sm">
-        <caption className="sr-only">What went out, with its readers and what it earned</caption>
+        <caption className="sr-only">Published content with views and revenue</caption>
         <thead>
           <tr className="border-b border-line text-left text-ink-soft">
             <th scope="col" className="pb-2 font-medium">
-              Text
+              Title
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              Readers so far
+              Views so far
             </th>
             <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              Earned
+              Revenue
             </th>
           </tr>
         </thead>
@@ -66,14 +66,14 @@ function Out({ day: { out, total, more }, simulated }: LastDayProps) {
         <tfoot>
           <tr className="border-t border-line font-medium">
             <th scope="row" className="pt-2.5 text-left font-medium">
-              {more > 0 ? "Of these" : "Together"}
+              {more > 0 ? "Total of these" : "Total"}
             </th>
             <td className="pt-2.5 pl-4 text-right tabular-nums">{figure(total.readers)}</td>
             <td className="pt-2.5 pl-4 text-right tabular-nums">{figure(total.earned)}</td>
           </tr>
         </tfoot>
       </table>
-      {more > 0 && <p className="mt-2 text-sm text-ink-soft">{more} more are in Content.</p>}
+      {more > 0 && <p className="mt-2 text-sm text-ink-soft">See {more} more in Content.</p>}
     </>
   );
 }

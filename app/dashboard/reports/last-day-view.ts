@@ -8,24 +8,24 @@ import type { Origin } from "#app/workspace/origin.ts";
 import { upcomingText } from "#app/dashboard/summary/summary.copy.ts";
 import type { LastDay } from "./report.ts";
 
-/** Said of readers that nobody has counted. */
+/** Shown when views were not measured. */
 export const notMeasured = "Not measured";
 
-/** What a report says of the day before it was made, in words. */
+/** A report's last 24 hours, in words. */
 export interface LastDayView {
-  /** What went out, and what it brought. */
+  /** How much was published, and the revenue. */
   summary: string;
   out: readonly {
     title: string;
     to: string;
-    /** What it is, where it went and when. */
+    /** Its type, channels and time. */
     detail: string;
     readers: string;
     earned: string;
   }[];
-  /** Of all the texts that are named. */
+  /** Total of the listed items. */
   total: { readers: string; earned: string };
-  /** How many texts went out that are not named. */
+  /** How many more were published than are listed. */
   more: number;
   failed: readonly { title: string; to: string; detail: string }[];
   failedSummary: string;
@@ -69,12 +69,12 @@ function summaryOf(day: LastDay, origin: Origin): string {
   const { outCount, earnedCents } = day;
   const simulated = origin === "simulated" ? " (simulated)" : "";
   const entered = enteredWords(day);
-  const all = `All that is out earned ${formatCents(earnedCents)}${simulated} on this day so far.${entered}`;
-  if (outCount === 0) return `Nothing went out. ${all}`;
-  return `${outCount === 1 ? "One text" : `${formatNumber(outCount)} texts`} went out. ${all}`;
+  const all = `Revenue today so far: ${formatCents(earnedCents)}${simulated}.${entered}`;
+  if (outCount === 0) return `Nothing was published. ${all}`;
+  return `${formatNumber(outCount)} published. ${all}`;
 }
 
-/** Such as " Entered: $12.40 from Amazon Associates (Nov 3)."; empty where there is nothing. */
+/** Such as " Income added: $12.40 from Amazon Associates (Nov 3)."; empty: none. */
 function enteredWords({ entered = [], enteredCount = 0 }: LastDay): string {
   if (entered.length === 0) return "";
   const named = entered
@@ -85,12 +85,11 @@ function enteredWords({ entered = [], enteredCount = 0 }: LastDay): string {
     );
   const more = enteredCount - named.length;
   const rest = more > 0 ? ` and ${formatNumber(more)} more` : "";
-  return ` Entered: ${named.join(", ")}${rest}.`;
+  return ` Income added: ${named.join(", ")}${rest}.`;
 }
 
 function failedSummary({ failed, failedCount }: LastDay): string {
   if (failedCount === 0) return "Nothing failed.";
-  const things = failedCount === 1 ? "One thing" : `${formatNumber(failedCount)} things`;
-  const rest = failedCount - failed.length;
-  return `${things} failed${rest > 0 ? `; the latest ${failed.length === 1 ? "is" : `${failed.length} are`} named` : ""}.`;
+  const isCut = failedCount > failed.length;
+  return `${formatNumber(failedCount)} failed${isCut ? `; showing the latest${failed.length === 1 ? "" : ` ${failed.length}`}` : ""}.`;
 }

@@ -19,7 +19,7 @@ const read = (): Promise<LastDay> => {
   );
 };
 
-test("what a day of work has brought adds up to the rows, and what was before it is left out", async () => {
+test("the rows of a day add up to its total and exclude earlier content", async () => {
   await engine.run(DAY - HOUR, 10 * MINUTE);
   const since = engine.clock.now() - DAY;
   const day = await read();
@@ -48,7 +48,7 @@ test("what a day of work has brought adds up to the rows, and what was before it
   expect(day.earnedCents).toBe(booked?.cents);
   expect(day.next.length).toBeGreaterThan(0);
   // A text of yesterday, with all of its places.
-  const [first = expect.fail("nothing went out")] = day.out;
+  const [first = expect.fail("nothing was published")] = day.out;
   await engine.change(
     "UPDATE publications SET published_at = ? WHERE content_item_id = ?",
     since,
@@ -59,7 +59,7 @@ test("what a day of work has brought adds up to the rows, and what was before it
   );
 });
 
-test("what failed is named with its reason, and leads to the text or the agent", async () => {
+test("lists failures with reasons and links to the content or agent", async () => {
   await engine.run(DAY, 10 * MINUTE);
   const now = engine.clock.now();
   await engine.change(
@@ -112,18 +112,16 @@ const day: LastDay = {
   next: [{ state: "planned", id: "i", title: "Tomatoes", at: Date.UTC(2026, 10, 22, 9) }],
 };
 
-test("it is told in words, each title with its page", () => {
+test("describes the day in words and links each title to its page", () => {
   const view = viewLastDay(day, "simulated", "UTC");
-  expect(view.summary).toBe(
-    "3 texts went out. All that is out earned $12.50 (simulated) on this day so far.",
-  );
+  expect(view.summary).toBe("3 published. Revenue today so far: $12.50 (simulated).");
   expect(view.out).toMatchObject([
     { title: "Herbs", to: "/content/a", readers: "1,200", earned: "$3.10" },
     { title: "A post", to: "/content/b", readers: "Not measured", earned: "$0.00" },
   ]);
   expect(view.out[0]?.detail).toMatch(/^Article, Blog, Newsletter, .*9:00/);
   expect([view.total, view.more]).toEqual([{ readers: "1,200", earned: "$3.10" }, 1]);
-  expect(view.failedSummary).toBe("12 things failed; the latest is named.");
+  expect(view.failedSummary).toBe("12 failed; showing the latest.");
   expect(view.failed[0]?.to).toBe("/content/c");
   expect(view.next[0]).toMatchObject({ title: "Tomatoes", to: "/plan/i" });
 });
@@ -131,6 +129,6 @@ test("it is told in words, each title with its page", () => {
 test("a day on which nothing happened says so", () => {
   const nothing = { ...day, out: [], outCount: 0, failed: [], failedCount: 0, earnedCents: 0 };
   const view = viewLastDay(nothing, "real", "UTC");
-  expect(view.summary).toBe("Nothing went out. All that is out earned $0.00 on this day so far.");
+  expect(view.summary).toBe("Nothing was published. Revenue today so far: $0.00.");
   expect([view.failedSummary, view.total.readers]).toEqual(["Nothing failed.", "Not measured"]);
 });

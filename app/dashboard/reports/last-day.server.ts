@@ -6,11 +6,11 @@ import type { Origin } from "#app/workspace/origin.ts";
 import { readSummary } from "#app/dashboard/summary/read-summary.server.ts";
 import type { LastDay } from "./report.ts";
 
-/** So many texts are named, and so many problems; the rest is counted. */
+/** How many items and problems are listed; the rest is only counted. */
 const textsNamed = 50;
 const problemsNamed = 10;
 const amountsNamed = 20;
-/** A text goes to several places. More than a plan allows for in a day. */
+/** More than a plan allows per day; an item can have several channels. */
 const publicationsRead = 1_000;
 
 const sql = {
@@ -67,7 +67,7 @@ interface Asked {
   timeZone: string;
 }
 
-/** What was made within a day, what it brought, what failed and what comes next; `tx` is a snapshot. */
+/** What was published in a day, its results, failures, and what is coming up; `tx` is a snapshot. */
 export async function readLastDay(
   tx: Queries,
   { workspaceId, origin, now, timeZone }: Asked,
@@ -91,7 +91,7 @@ export async function readLastDay(
     since,
     outCount: out.length,
     out: out.slice(0, textsNamed),
-    // By the day, as in the table of days: folding keeps no hours.
+    // By day, as in the table of days: old data has no hours.
     earnedCents: (await earned.value(workspaceId, origin, dayIn(now, timeZone))) ?? 0,
     ...(origin === "real" && (await readEntered(tx, workspaceId, since))),
     failedCount: failed.length,
@@ -103,7 +103,7 @@ export async function readLastDay(
   };
 }
 
-/** What its owner has entered, for whichever day. */
+/** Income the owner added, for any day. */
 async function readEntered(
   tx: Queries,
   workspaceId: string,
@@ -117,7 +117,7 @@ async function readEntered(
   };
 }
 
-/** One row for each text, wherever it went. */
+/** One row per content item, for all its channels. */
 function textsOf(rows: readonly OutRow[]): LastDay["out"] {
   const texts = new Map<string, LastDay["out"][number]>();
   for (const { contentItemId, title, kind, channel, at, views, earnedCents } of rows) {

@@ -5,7 +5,7 @@ import type { Report } from "./report.ts";
 const plot = { left: 58, top: 12, width: 574, height: 190 } as const;
 const size = { width: 640, height: 244 } as const;
 
-/** This chart is wider than the dashboard's: its words are steadied at both ends. */
+/** This chart is wider than the dashboard's, so its labels have a smallest and a largest size. */
 const word = "chart-word @min-[44rem]:text-[11px] @max-[18rem]:text-[29px]";
 
 /** Revenue by day, drawn from the same geometry as in the PDF. */
@@ -33,7 +33,7 @@ export function RevenueByDay({ report, label }: { report: Report; label: string 
           d={chart.line}
           className="chart-line"
           strokeLinejoin="round"
-          // Its round ends make a dot of a dash that has no length.
+          // Round caps turn a zero-length dash into a dot.
           strokeDasharray={simulated ? "0 5" : undefined}
         />
         {chart.points.map(({ day, x, y }) => (
@@ -52,7 +52,7 @@ export function RevenueByDay({ report, label }: { report: Report; label: string 
             y={plot.height + 14}
             dominantBaseline="hanging"
             textAnchor={isLast ? "end" : "middle"}
-            // Where the words are large, every other one has room.
+            // With large labels, only every other one fits.
             className={(chart.days.length - index) % 2 === 0 ? `${word} @max-[18rem]:hidden` : word}
           >
             {label}
@@ -63,7 +63,7 @@ export function RevenueByDay({ report, label }: { report: Report; label: string 
   );
 }
 
-/** What each agent finished, and what failed. */
+/** Finished and failed tasks by agent. */
 export function WorkByAgent({ report, label }: { report: Report; label: string }) {
   const stripes = report.origin === "simulated" ? "hatched" : "";
   return (
@@ -90,7 +90,7 @@ export function WorkByAgent({ report, label }: { report: Report; label: string }
           ),
         )}
         <p className="flex flex-wrap gap-x-4 pt-1 text-xs text-ink-soft sm:pl-[11.75rem]">
-          <span>Finished: in each agent’s colour</span>
+          <span>Finished: in each agent’s color</span>
           <Key colour="bg-danger-mark">Failed</Key>
         </p>
       </div>
@@ -98,7 +98,7 @@ export function WorkByAgent({ report, label }: { report: Report; label: string }
   );
 }
 
-/** A third of the room is for the words beside it. */
+/** A third of the width is for the labels. */
 function Bar({ share, className }: { share: number; className: string }) {
   if (share === 0) return null;
   return (

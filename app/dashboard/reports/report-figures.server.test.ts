@@ -63,7 +63,7 @@ describe("the figures", () => {
     expect(revenue).toMatchObject({ periodCents: 1_100, totalCents: 111_100, goalCents: 100_000 });
   });
 
-  test("of a simulated workspace are simulated, of a live one real, and never mixed", async () => {
+  test("are simulated in a simulated workspace, real in a live one, and never mixed", async () => {
     await earn(500, { day: -1, origin: "simulated", agent: 0 });
     await earn(70, { day: -1, origin: "real", agent: 0 });
     const simulated = await makeReport();
@@ -78,7 +78,7 @@ describe("the figures", () => {
     expect(real.activities).toEqual([]);
   });
 
-  test("of agents and of nobody make the total", async () => {
+  test("with and without an agent add up to the total", async () => {
     await earn(300, { day: -2, agent: 0 });
     await earn(20, { day: -2, agent: 5 });
     await earn(5, { day: -2 });
@@ -181,7 +181,7 @@ describe("the day of a report", () => {
     ]);
   });
 
-  test("of a report of before is told as it was made: in UTC", async () => {
+  test("shows the times of an older report in UTC", async () => {
     const { report } = await reportIn("Asia/Tokyo", "2026-06-01T23:00:00Z");
     const view = viewReport({ ...report, timeZone: undefined });
     expect(view.written).toBe("Jun 1, 2026, 11:00 PM (UTC)");

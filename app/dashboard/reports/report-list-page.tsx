@@ -21,7 +21,7 @@ export function ReportListPage({ list: { reports, older, newer } }: { list: Repo
   const count = useRef(reports.length);
 
   useEffect(() => {
-    // The button that had the focus has gone with its report.
+    // Deleting a report removes the focused button, so move the focus to the heading.
     if (reports.length < count.current) heading.current?.focus();
     count.current = reports.length;
   }, [reports.length]);
@@ -86,7 +86,7 @@ function Entry({
         </div>
         <p className="mt-1 text-sm text-ink-soft">{formatPeriod(period)}</p>
         <p className="mt-0.5 text-sm text-ink-faint">
-          Made on{" "}
+          Created{" "}
           <time dateTime={new Date(createdAt).toISOString()}>
             {formatInstantWithZone(createdAt, timeZoneOf({ timeZone }))}
           </time>{" "}
@@ -121,7 +121,7 @@ function DeleteReport({ id, title }: { id: string; title: string }) {
         <ConfirmButton
           does="Delete this report"
           of={title}
-          warning="The report and its PDF cannot be brought back."
+          warning="You can’t undo this. The PDF is deleted too."
         />
       </Form>
     </ConfirmStep>
@@ -136,8 +136,8 @@ function Empty() {
       </span>
       <h2 className="mt-4 text-lg font-semibold">No reports yet</h2>
       <p className="mt-1 mb-5 max-w-prose text-sm text-ink-soft">
-        A report sums up 30 days: revenue by day, what each agent has done, and what has happened.
-        You can read it here and keep it as a PDF.
+        A report is a snapshot of 30 days: revenue by day, each agent’s work, and recent activity.
+        Read it here or download it as a PDF.
       </p>
       <GenerateReport />
     </Card>
@@ -150,7 +150,7 @@ function GenerateReport() {
     <Form
       method="post"
       action="/reports"
-      // A second click while the first is under way asks for nothing new.
+      // Ignores a second click while the first is being handled.
       onSubmit={(event) => busy && event.preventDefault()}
     >
       <input type="hidden" name="intent" value={reportIntents.generate} />

@@ -19,7 +19,7 @@ import {
   type ReportView,
 } from "./report-view.ts";
 
-/** A report to read and to print: the figures of its PDF. */
+/** A report to read and print, with the same numbers as its PDF. */
 export function ReportPage({ report }: { report: Report }) {
   const view = viewReport(report);
   const simulated = view.origin === "simulated";
@@ -50,7 +50,7 @@ export function ReportPage({ report }: { report: Report }) {
         <WorkSection report={report} view={view} />
         <Activities view={view} />
         <section className="mt-10 break-inside-avoid border-t border-line pt-6 text-sm text-ink-soft">
-          <h2 className="font-semibold text-ink">About these figures</h2>
+          <h2 className="font-semibold text-ink">About these numbers</h2>
           <ul className="mt-2 space-y-1">
             {view.notes.map((note) => (
               <li key={note}>{note}</li>
@@ -73,7 +73,7 @@ function Cover({ view }: { view: ReportView }) {
         <ReportOrigin origin={view.origin} />
       </div>
       <p className="mt-1 text-sm text-ink-soft">
-        {view.period} · written on {view.written}
+        {view.period} · created {view.written}
       </p>
       <ListenButton source={{ selector: "#main article" }} className="mt-4" />
       <div className="mt-5">
@@ -190,7 +190,7 @@ function AgentMetrics({ agent, simulated }: { agent: AgentRow; simulated: boolea
       <div className="grid gap-y-3">
         <Values values={inPeriod} simulated={simulated} className="grid-cols-3" />
         <div>
-          <p className="mb-1 text-xs text-ink-faint">Since it began</p>
+          <p className="mb-1 text-xs text-ink-faint">All time</p>
           <Values
             values={metrics}
             simulated={simulated}
@@ -230,11 +230,11 @@ function Activities({ view }: { view: ReportView }) {
     <section className="mt-10">
       <h2 className="text-lg font-semibold">Recent activity</h2>
       {view.activities.length === 0 ? (
-        <p className="mt-1 text-sm text-ink-soft">Nothing notable has happened in this period.</p>
+        <p className="mt-1 text-sm text-ink-soft">No notable activity in this period.</p>
       ) : (
         <>
           <p className="mt-1 text-sm text-ink-soft">
-            The latest notable events of the period, all {view.originName.toLowerCase()}.
+            Latest events in this period ({view.originName.toLowerCase()}).
           </p>
           <ol className="mt-3 divide-y divide-line border-y border-line text-sm">
             {view.activities.map(({ title, description, when, to }, index) => (

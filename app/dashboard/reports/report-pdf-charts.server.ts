@@ -8,7 +8,7 @@ import type { ReportView } from "./report-view.ts";
 
 const plot = { left: 44, top: 6, height: 158, right: 6 } as const;
 
-/** The line of revenue by day, its scale on the left, some days below. */
+/** The line chart of revenue by day, with its scale on the left and some days below. */
 export function drawRevenue(document: PdfDocument, report: Report, alt: string): void {
   const width = contentArea.width - plot.left - plot.right;
   const simulated = report.origin === "simulated";
@@ -39,10 +39,10 @@ export function drawRevenue(document: PdfDocument, report: Report, alt: string):
   });
 }
 
-/** Points; the sign stands between name and bar. */
+/** Points; the sign is between the name and the bar. */
 const bar = { height: 17, thickness: 8, names: 132, sign: 11, words: 92 } as const;
 
-/** A bar for each agent: what it finished, and then what failed. */
+/** A bar per agent: finished, then failed tasks. */
 export function drawWork(document: PdfDocument, { agents, origin }: Report, alt: string): void {
   const bars = workBars(agents);
   document.figure(`Bar chart. ${alt}`, bars.length * bar.height + 20, (kit, start) => {
@@ -53,7 +53,7 @@ export function drawWork(document: PdfDocument, { agents, origin }: Report, alt:
     const left = contentArea.left + bar.names + 8;
     kit.circle(left + 139, top + 5.5, 3).fill(colours.dangerMark);
     const finished = { x: left, y: top, width: 130 };
-    document.label("Finished: in each agent’s colour", styles.faint, finished);
+    document.label("Finished: in each agent’s color", styles.faint, finished);
     document.label("Failed", styles.faint, { x: left + 146, y: top, width: 40 });
   });
 }
@@ -87,7 +87,7 @@ function drawBar(
   document.label(words, style, { x: x + first + second + 7, y, width: bar.words });
 }
 
-/** The sign of an agent's kind on its colour, as on the page. */
+/** The icon of an agent's type on its color, as on the page. */
 function drawSign(
   kit: PDFKit.PDFDocument,
   path: string,
@@ -104,7 +104,7 @@ const blocks = 3;
 const blockGap = 16;
 const row = { height: 14.5, header: 16 } as const;
 
-/** The figures behind the line: one table, set in three columns. */
+/** The chart's data: one table in three columns. */
 export function drawDays(document: PdfDocument, { days, origin }: ReportView): void {
   const money = amountStyle(styles.small, origin);
   const width = (contentArea.width - (blocks - 1) * blockGap) / blocks;
@@ -128,7 +128,7 @@ export function drawDays(document: PdfDocument, { days, origin }: ReportView): v
         .lineTo(x + width, y)
         .stroke();
     }
-    // The table has its headings once; the other columns repeat them for the eye.
+    // The table is tagged with its headings once; the other columns repeat them visually.
     for (let block = 1; block * perBlock < days.length; block += 1) {
       const x = contentArea.left + block * (width + blockGap);
       head(x + 2, "Day", "left");

@@ -4,7 +4,7 @@ import { contentArea } from "#app/platform/pdf/page-layout.ts";
 import { colours, styles, type TextStyle } from "#app/platform/pdf/theme.ts";
 import type { ReportView } from "./report-view.ts";
 
-/** The head of the first page: whose report, of what days, and whether its figures are real. */
+/** The top of the first page: the workspace, the period, and whether its numbers are real. */
 export function drawCover(document: PdfDocument, view: ReportView, brand: string): void {
   const top = document.y;
   document.decorate((kit) => drawBrandMark(kit, { x: contentArea.left, y: top, size: 19 }));
@@ -15,12 +15,12 @@ export function drawCover(document: PdfDocument, view: ReportView, brand: string
   drawOriginBadge(document, view, top);
   document.space(36);
   document.heading(1, view.title, { keepWith: 60 });
-  document.paragraph(`${view.period} · written on ${view.written}`, styles.soft);
+  document.paragraph(`${view.period} · created ${view.written}`, styles.soft);
   document.space(12);
   drawStatement(document, view);
 }
 
-/** What is simulated has a dashed edge, as everywhere in the product. */
+/** Simulated values have a dashed border, as everywhere in the product. */
 function drawOriginBadge(document: PdfDocument, { origin, originName }: ReportView, top: number) {
   const simulated = origin === "simulated";
   const colour = simulated ? colours.inkSoft : colours.success;

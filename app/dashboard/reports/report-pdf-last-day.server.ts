@@ -6,9 +6,9 @@ import { notMeasured, type LastDayView } from "./last-day-view.ts";
 import { amountStyle } from "./report-pdf-origin.server.ts";
 
 const textColumns: readonly TableColumn[] = [
-  { header: "Text", width: 319 },
-  { header: "Readers so far", width: 95, align: "right" },
-  { header: "Earned", width: 85, align: "right" },
+  { header: "Title", width: 319 },
+  { header: "Views so far", width: 95, align: "right" },
+  { header: "Revenue", width: 85, align: "right" },
 ];
 
 /** The day that a daily report is about: what came out, what failed, what is next. */
@@ -18,7 +18,7 @@ export function drawLastDay(document: PdfDocument, day: LastDayView, origin: Ori
     style: text === notMeasured ? style : amountStyle(style, origin),
     lines: "fit" as const,
   });
-  document.heading(2, "The last 24 hours", { keepWith: 60 });
+  document.heading(2, "Last 24 hours", { keepWith: 60 });
   document.paragraph(day.summary, styles.soft);
   document.space(6);
   if (day.out.length > 0) {
@@ -33,15 +33,15 @@ export function drawLastDay(document: PdfDocument, day: LastDayView, origin: Ori
         [figure(earned)],
       ]),
       total: [
-        [{ text: "Together", style: styles.strong, lines: "fit" }],
+        [{ text: "Total", style: styles.strong, lines: "fit" }],
         [figure(day.total.readers, styles.strong)],
         [figure(day.total.earned, styles.strong)],
       ],
     });
     document.space(10);
   }
-  drawTitled(document, "What failed", day.failed, day.failedSummary);
-  drawTitled(document, "What comes next", day.next, "The plan is empty.");
+  drawTitled(document, "Failed", day.failed, day.failedSummary);
+  drawTitled(document, "Coming up", day.next, "Nothing is planned.");
   document.space(12);
 }
 

@@ -1,7 +1,7 @@
 import { colours, type TextStyle } from "#app/platform/pdf/theme.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** Money and audiences that are simulated stand on dots, as everywhere in the product. */
+/** Simulated money and audiences are underlined with dots, as everywhere in the product. */
 export const amountStyle = (style: TextStyle, origin: Origin): TextStyle =>
   origin === "simulated" ? { ...style, isDotted: true } : style;
 
@@ -12,7 +12,7 @@ interface Area {
   height: number;
 }
 
-/** Across a bar of the simulation, in the colour of the paper. */
+/** Stripes across a simulated bar, in the color of the paper. */
 export function drawStripes(kit: PDFKit.PDFDocument, { x, y, width, height }: Area): void {
   kit.save().rect(x, y, width, height).clip().lineWidth(0.9).strokeColor(colours.surface);
   for (let left = x - height; left < x + width; left += 3)

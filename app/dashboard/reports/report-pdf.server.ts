@@ -12,7 +12,7 @@ import { drawLastDay } from "./report-pdf-last-day.server.ts";
 import { amountStyle, drawStripes } from "./report-pdf-origin.server.ts";
 import { viewReport, type AgentRow, type Figure, type ReportView } from "./report-view.ts";
 
-/** Makes the PDF of reports under the operator's brand. */
+/** Creates reports' PDFs with the operator's brand. */
 export function createReportRenderer({
   pdfRenderer,
   brand,
@@ -41,7 +41,7 @@ export function createReportRenderer({
     ];
     for (const part of parts) {
       document.group("Sect", part);
-      // Others are answered while a long report is made.
+      // Lets other requests run while a long report is created.
       await nextTurn();
     }
     return document.finish({
@@ -122,7 +122,7 @@ const agentColumns: readonly TableColumn[] = [
   { header: "Finished", width: 56, align: "right" },
   { header: "Failed", width: 48, align: "right" },
   { header: "Revenue", width: 78, align: "right" },
-  { header: "Since it began", width: 185 },
+  { header: "All time", width: 185 },
 ];
 
 function drawWorkSection(document: PdfDocument, report: Report, view: ReportView): void {
@@ -177,14 +177,11 @@ const activityColumns: readonly TableColumn[] = [
 function drawActivities(document: PdfDocument, { activities, originName }: ReportView): void {
   document.heading(2, "Recent activity", { keepWith: 60 });
   if (activities.length === 0) {
-    document.paragraph("Nothing notable has happened in this period.", styles.soft);
+    document.paragraph("No notable activity in this period.", styles.soft);
     document.space(18);
     return;
   }
-  document.paragraph(
-    `The latest notable events of the period, all ${originName.toLowerCase()}.`,
-    styles.soft,
-  );
+  document.paragraph(`Latest events in this period (${originName.toLowerCase()}).`, styles.soft);
   document.space(6);
   drawTable(document, {
     columns: activityColumns,
@@ -200,7 +197,7 @@ function drawActivities(document: PdfDocument, { activities, originName }: Repor
 }
 
 function drawNotes(document: PdfDocument, { notes }: ReportView): void {
-  document.heading(2, "About these figures", { keepWith: 30 });
+  document.heading(2, "About these numbers", { keepWith: 30 });
   for (const note of notes) {
     document.paragraph(note, styles.small);
     document.space(3);

@@ -34,7 +34,7 @@ test("says what it is to people, to readers and to search", async () => {
     "Revenue by day",
     "Work by agent",
     "Recent activity",
-    "About these figures",
+    "About these numbers",
   ]);
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
@@ -117,7 +117,7 @@ test("days that brought nothing are left out, and it says so", async () => {
   expect(text.match(/\$7\.77/gu)?.length).toBeGreaterThanOrEqual(2);
   // An agent that has earned nothing yet.
   expect(text.match(/\$0\.00/gu)).toHaveLength(1);
-  expect(text).toContain("Days without revenue are left out of the table of days.");
+  expect(text).toContain("The table of days leaves out days without revenue.");
 });
 
 test("an empty report says so and is no drawing of nothing", async () => {
@@ -127,18 +127,18 @@ test("an empty report says so and is no drawing of nothing", async () => {
   const { text, pages } = await read({ revenue, agents: [], activities: [] });
   expect(text).toContain("$0.00 in total. No revenue yet.");
   expect(text.match(/\$0\.00/gu)).toHaveLength(3);
-  expect(text).toContain("Nothing notable has happened in this period.");
+  expect(text).toContain("No notable activity in this period.");
   expect(pages.length).toBeLessThanOrEqual(2);
 });
 
-test("a table that goes on overleaf repeats its headings, and no row is split", async () => {
+test("a table across pages repeats its headings and splits no row", async () => {
   const agents = Array.from({ length: 60 }, (_, index) =>
     exampleAgent({ name: `Agent number ${index + 1} with rather a long name`, done: index }),
   );
   const { pages } = await read({ agents });
   const withAgents = pages.filter((page) => /Agent number \d+ with/.test(page));
   expect(withAgents.length).toBeGreaterThan(2);
-  for (const page of withAgents) expect(page).toContain("Since it began");
+  for (const page of withAgents) expect(page).toContain("All time");
   for (let number = 1; number <= 60; number += 1) {
     const page = pages.findLast((each) => each.includes(`Agent number ${number} with`));
     const row = page?.slice(page.lastIndexOf(`Agent number ${number} with`)) ?? "";
@@ -170,7 +170,7 @@ test("two reports made at once do not mix", async () => {
   }
 });
 
-test("the day before it was made is told: what went out, what failed, what comes next", async () => {
+test("covers the last 24 hours: published, failed and coming up", async () => {
   const at = Date.UTC(2026, 10, 21, 9);
   const { text } = await read({
     lastDay: {
@@ -193,13 +193,13 @@ test("the day before it was made is told: what went out, what failed, what comes
       next: [{ state: "planned", id: "i", title: "Tomatoes", at }],
     },
   });
-  expect(text).toContain("One text went out. All that is out earned $12.50 (simulated)");
+  expect(text).toContain("1 published. Revenue today so far: $12.50 (simulated)");
   for (const words of [
     "Herbs of the windowsill",
     "1,200",
     "$3.10",
     "Soil: Said no.",
-    "Tomatoes: is planned",
+    "Tomatoes: planned",
   ])
     expect(text).toContain(words);
 });

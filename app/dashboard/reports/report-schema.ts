@@ -30,32 +30,32 @@ const Figures = z.extend(ReportBody, {
 });
 
 const periodTexts = {
-  from: "The first day it looks at, as YYYY-MM-DD.",
-  to: "The last day it looks at, as YYYY-MM-DD.",
+  from: "The first day, as YYYY-MM-DD.",
+  to: "The last day, as YYYY-MM-DD.",
 };
 
 const headTexts: FieldTexts<z.output<typeof ReportHead>> = {
   id: "The report’s id.",
   title: "Its title.",
-  createdAt: "When it was made, as an ISO timestamp.",
-  period: ["The days that it looks at, both included.", periodTexts],
+  createdAt: "When it was created, as an ISO timestamp.",
+  period: ["The days it covers, both included.", periodTexts],
   origin: originText,
 };
 
 const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
-  period: ["The days that it looks at, both included.", periodTexts],
-  timeZone: "The time zone that its days go by. Left out in old reports: UTC.",
-  mode: "simulation: the agents played; live: they worked in the real world.",
+  period: ["The days it covers, both included.", periodTexts],
+  timeZone: "The time zone of its days. Left out in old reports: UTC.",
+  mode: "simulation: the work was simulated; live: it was real.",
   revenue: [
-    "What was earned, in cents.",
+    "Revenue, in cents.",
     {
-      periodCents: "Within these days.",
-      totalCents: "Since the beginning.",
-      goalCents: "What is to be earned.",
-      otherCents: "Within these days, by no agent that is still there.",
+      periodCents: "In the period.",
+      totalCents: "All time.",
+      goalCents: "The revenue goal.",
+      otherCents: "In the period, not from a current agent.",
       byDay: [
-        "Each of these days, the oldest first.",
-        { day: "The day, as YYYY-MM-DD.", cents: "What was earned on it." },
+        "Each day of the period, oldest first.",
+        { day: "The day, as YYYY-MM-DD.", cents: "Revenue on that day." },
       ],
     },
   ],
@@ -63,58 +63,58 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
     "Each agent.",
     {
       name: "Its name at that time.",
-      type: "What kind of agent it is.",
-      metrics: "The figures of its kind since it began, in dollars or percent where they are such.",
-      done: "How many tasks it finished within these days.",
-      failed: "How many came to nothing.",
-      atLeast: "Whether there were more than these, which are forgotten.",
-      revenueCents: "What it earned within these days, in cents.",
+      type: "The agent’s type.",
+      metrics: "The all-time metrics of its type; amounts in dollars.",
+      done: "How many tasks it finished in the period.",
+      failed: "How many tasks failed.",
+      atLeast: "Whether the counts are minimums, because older tasks are deleted.",
+      revenueCents: "Revenue in the period, in cents.",
     },
   ],
   lastDay: [
-    "The 24 hours before it was made. Left out in old reports.",
+    "The 24 hours before it was created. Left out in old reports.",
     {
-      since: "Their beginning, as an ISO timestamp.",
+      since: "Their start, as an ISO timestamp.",
       out: [
-        "What went out, a text once; the first fifty.",
+        "Published content, each item once; the first fifty.",
         {
-          contentItemId: "The text’s id.",
+          contentItemId: "The content item’s id.",
           title: "Its title.",
-          kind: "What kind of text it is.",
-          places: "Where it went.",
-          at: "When it first went out, as an ISO timestamp.",
-          views: "Its readers so far; null: not measured.",
-          earnedCents: "What it has earned so far, in cents.",
+          kind: "Its content type.",
+          places: "The channels it was published on.",
+          at: "When it was first published, as an ISO timestamp.",
+          views: "Its views so far; null: not measured.",
+          earnedCents: "Its revenue so far, in cents.",
         },
       ],
-      outCount: "How many texts went out.",
-      earnedCents: "What all that is out earned on the day of the report, in cents.",
+      outCount: "How many items were published.",
+      earnedCents: "Revenue on the day of the report, in cents.",
       entered: [
-        "What you entered as earned, the first twenty; left out of simulated and of old reports.",
+        "Income you added, the first twenty; left out of simulated and old reports.",
         {
           source: "Who paid.",
-          day: "The day it came in, as YYYY-MM-DD.",
-          amountCents: "How much, in cents; less than nothing: a refund.",
+          day: "The day it was received, as YYYY-MM-DD.",
+          amountCents: "The amount in cents; negative: a refund.",
         },
       ],
-      enteredCount: "How many of these there were.",
+      enteredCount: "How many entries there were.",
       failed: [
-        "What failed; the latest ten.",
+        "Failures; the latest ten.",
         {
-          title: "The text’s or the task’s title.",
-          problem: "Why.",
-          contentItemId: "The text that was not sent, or that the task was about; null: none.",
-          ideaId: "The idea that the task was about; null or left out: none.",
-          agentId: "The agent whose task it was; null: it was a text.",
-          at: "When, as an ISO timestamp.",
+          title: "The content’s or the task’s title.",
+          problem: "The reason.",
+          contentItemId: "The content that was not published, or the task’s subject; null: none.",
+          ideaId: "The task’s idea; null or left out: none.",
+          agentId: "The agent that had the task; null: not a task.",
+          at: "When it failed, as an ISO timestamp.",
         },
       ],
-      failedCount: "How many things failed.",
+      failedCount: "How many failures there were.",
       next: [
-        "What came next when it was made; the earliest three.",
+        "What was coming up when it was created; the next three.",
         {
           state: "scheduled, if_approved or planned.",
-          id: "The text’s id; of what is planned, the idea’s.",
+          id: "The content item’s id; for planned, the idea’s.",
           title: "Its title.",
           at: "When, as an ISO timestamp.",
         },
@@ -122,10 +122,10 @@ const figuresTexts: FieldTexts<z.output<typeof Figures>> = {
     },
   ],
   activities: [
-    "What happened last.",
+    "Recent activities.",
     {
-      contentItemId: "The text that it is about; null: none.",
-      ideaId: "The idea that it is about; null or left out: none.",
+      contentItemId: "The content it is about; null: none.",
+      ideaId: "The idea it is about; null or left out: none.",
       type: activityTexts.type,
       title: activityTexts.title,
       description: activityTexts.description,
@@ -139,17 +139,17 @@ export const Reports = pageOf(ReportHead, headTexts);
 
 export const ReportDetail = describeFields(z.object({ ...head, figures: Figures }), {
   ...headTexts,
-  figures: ["The figures as they were when it was made.", figuresTexts],
+  figures: ["The numbers at the time of the report.", figuresTexts],
 });
 
 const atIso = <Row extends { at: number }>(row: Row) => ({ ...row, at: isoOf(row.at) });
 
-/** What the API gives of a report in a list. */
+/** A report in a list, as the API returns it. */
 export function headOf({ id, title, createdAt, period, origin }: Pick<Report, keyof typeof head>) {
   return { id, title, createdAt: isoOf(createdAt), period, origin };
 }
 
-/** What the API gives of one report: its instants are ISO. */
+/** One report as the API returns it, with ISO timestamps. */
 export function detailOf(report: Report) {
   const { id: _, title: __, createdAt: ___, origin: ____, ...figures } = report;
   const { lastDay, ...rest } = figures;

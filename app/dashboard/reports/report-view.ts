@@ -15,17 +15,17 @@ import { viewLastDay, type LastDayView } from "./last-day-view.ts";
 import type { Report } from "./report.ts";
 import { formatPeriod, timeZoneOf } from "./report.copy.ts";
 
-/** What a report says, in words: its page and its PDF show the same. */
+/** A report in words, shared by its page and its PDF. */
 export interface ReportView {
   title: string;
   written: string;
   period: string;
   origin: Origin;
   originName: string;
-  /** What the figures are worth, said before any of them. */
+  /** Whether the numbers are real, shown first. */
   statement: string;
   figures: readonly Figure[];
-  /** Those that brought something. */
+  /** The days with revenue. */
   days: readonly { day: string; label: string; revenue: string }[];
   revenueSummary: string;
   workSummary: string;
@@ -37,7 +37,7 @@ export interface ReportView {
     when: string;
     title: string;
     description: string;
-    /** Where what it is about is found; null: nowhere. */
+    /** The page of its subject; null: none. */
     to: string | null;
   }[];
   notes: readonly string[];
@@ -49,7 +49,7 @@ export interface Figure {
   detail: string;
   /** Percent of the goal, where the figure is one. */
   percent?: number;
-  /** It tells of money, not of work. */
+  /** A result (money, views), not work done. */
   isOutcome: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface AgentRow {
 
 const originNames: Record<Origin, string> = { simulated: "Simulated", real: "Real" };
 
-/** What a report is called that is made now: a day may have several. */
+/** A new report's title, with the time because a day can have several. */
 export function reportTitle(now: number, timeZone: string): string {
   return `Performance report of ${formatInstantIn(now, timeZone)}`;
 }
@@ -81,7 +81,7 @@ export function viewReport(report: Report): ReportView {
     originName: originNames[origin],
     statement:
       origin === "simulated"
-        ? "Simulation Mode: no figure in this report is real income. Every amount, task and metric was made by the simulation."
+        ? "Simulation Mode: no figure in this report is real income. The simulation made every amount, task and metric."
         : "Live Revenue Mode: every amount in this report is real. Simulated amounts are not counted.",
     figures: figuresOf(report),
     days: earningDays(report).map(({ day, cents }) => ({
@@ -115,7 +115,7 @@ export function viewReport(report: Report): ReportView {
   };
 }
 
-/** A table of zeros says nothing that its absence does not. */
+/** Leaves out days without revenue. */
 function earningDays({ revenue }: Report): Report["revenue"]["byDay"] {
   return revenue.byDay.filter(({ cents }) => cents !== 0);
 }
@@ -204,12 +204,12 @@ function notesOf(report: Report): string[] {
     ...laterDaysNote(report),
     ...(earning === 0 || earning === revenue.byDay.length
       ? []
-      : ["Days without revenue are left out of the table of days."]),
-    "An agent's own figures are counted since it began; tasks and revenue are those of the period.",
+      : ["The table of days leaves out days without revenue."]),
+    "Tasks and revenue are for this period; an agent's other numbers are all-time.",
     ...(revenue.otherCents === 0
       ? []
       : [
-          `${formatCents(revenue.otherCents)} of the period's ${origin === "simulated" ? "simulated " : ""}revenue belongs to no agent of today.`,
+          `${formatCents(revenue.otherCents)} of the period's ${origin === "simulated" ? "simulated " : ""}revenue isn't from a current agent.`,
         ]),
     ...(atLeast
       ? ["A plus sign means at least that many. Details of the oldest tasks are no longer kept."]
@@ -219,17 +219,17 @@ function notesOf(report: Report): string[] {
 
 /** Older reports have the workspace's time in their titles, and UTC everywhere else. */
 function daysNote({ timeZone }: Report): string {
-  const period = "The period is the last 30 days, including the day of the report.";
+  const period = "The period is the 30 days up to and including the day of the report.";
   if (timeZone === undefined) {
     return `The title gives your local time; all other days and times are in UTC. ${period}`;
   }
   return `Days and times are those of your workspace, in ${formatTimeZone(timeZone)}. ${period}`;
 }
 
-/** What was booked further east keeps its day, which may be to come yet. */
+/** Revenue recorded in a zone further east can belong to a day that has not begun here. */
 function laterDaysNote({ timeZone, createdAt, period }: Report): string[] {
   if (timeZone === undefined || period.to <= dayIn(createdAt, timeZone)) return [];
   return [
-    `It was ${formatDay(dayIn(createdAt, timeZone))} when this report was made. Later days have amounts that came in before the time zone was changed: an amount keeps its day.`,
+    `This report was created on ${formatDay(dayIn(createdAt, timeZone))}. Later days show revenue recorded before you changed the time zone: revenue keeps its original date.`,
   ];
 }

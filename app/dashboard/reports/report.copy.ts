@@ -1,12 +1,12 @@
 import { formatDay } from "#app/platform/ui/format.ts";
 import type { Report, ReportBody } from "./report.ts";
 
-/* What lists of reports need: without the schema, and without what a report says. */
+/* For lists of reports, without the schema and the body. */
 
-/** What the forms of the list of reports ask for. */
+/** Intents of the forms on the list. */
 export const reportIntents = { generate: "generate_report", delete: "delete" } as const;
 
-/** What the workspace is told of its reports. */
+/** Titles of the activities about reports. */
 export const reportNews = { generated: "Report Generated", evening: "Evening Report" } as const;
 
 /** Two days of one or two years: "Oct 23 – Nov 21, 2026". */
@@ -16,7 +16,7 @@ export function formatPeriod({ from, to }: ReportBody["period"]): string {
   return `${start} – ${formatDay(to)}, ${endYear}`;
 }
 
-/** The zone in which a report tells its times. */
+/** The time zone of a report's times. */
 export function timeZoneOf({ timeZone }: Pick<Report, "timeZone">): string {
   return timeZone ?? "UTC";
 }

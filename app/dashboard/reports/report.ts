@@ -2,9 +2,8 @@ import * as z from "zod/mini";
 import type { Origin } from "#app/workspace/origin.ts";
 
 /*
- * A report is a snapshot: the figures as they were when it was asked for. Amounts are cents, days
- * YYYY-MM-DD, instants milliseconds since the epoch. All of its figures have one origin, which is
- * stored beside it.
+ * A report is a snapshot taken on request. Amounts are cents, days YYYY-MM-DD, instants
+ * milliseconds since the epoch. All numbers have one origin, stored in its own column.
  */
 
 const Cents = z.int();
@@ -12,7 +11,7 @@ const Cents = z.int();
 /** The day before a report was made. */
 const LastDay = z.object({
   since: z.int(),
-  /** What went out, a text once, in its order; the first fifty of them. */
+  /** Content published, each item once, in order; the first fifty. */
   out: z.array(
     z.object({
       contentItemId: z.string(),
@@ -26,9 +25,9 @@ const LastDay = z.object({
     }),
   ),
   outCount: z.int(),
-  /** Of all that is out, on the day of the report by the calendar. */
+  /** Revenue of all published content on the calendar day of the report. */
   earnedCents: Cents,
-  /** What its owner has entered, the first twenty; left out: reports from before could not tell. */
+  /** Income the owner added, the first twenty; left out in older reports. */
   entered: z.optional(
     z.array(z.object({ source: z.string(), day: z.string(), amountCents: Cents })),
   ),
@@ -38,7 +37,7 @@ const LastDay = z.object({
     z.object({
       title: z.string(),
       problem: z.string(),
-      /** A text that was not sent, or what a task was about; else the agent whose task it was. */
+      /** The unpublished content or the task's subject; otherwise the agent that had the task. */
       contentItemId: z.nullable(z.string()),
       ideaId: z.optional(z.nullable(z.string())),
       agentId: z.nullable(z.string()),
@@ -46,7 +45,7 @@ const LastDay = z.object({
     }),
   ),
   failedCount: z.int(),
-  /** The earliest three, as the dashboard has them. */
+  /** The next three, as on the dashboard. */
   next: z.array(
     z.object({
       state: z.enum(["scheduled", "if_approved", "planned"]),
@@ -60,7 +59,7 @@ export type LastDay = z.infer<typeof LastDay>;
 
 export const ReportBody = z.object({
   /**
-   * The first and the last day it looks at, both included, by the workspace's calendar. In reports
+   * The first and last day, both included, by the workspace's calendar. In reports
    * without a time zone the last is the workspace's, while amounts belong to days in UTC.
    */
   period: z.object({ from: z.string(), to: z.string() }),
@@ -71,7 +70,7 @@ export const ReportBody = z.object({
     periodCents: Cents,
     totalCents: Cents,
     goalCents: Cents,
-    /** What no agent of today has earned, within the period. */
+    /** Revenue in the period that is not from a current agent. */
     otherCents: Cents,
     /** Every day of the period, oldest first. */
     byDay: z.array(z.object({ day: z.string(), cents: Cents })),
@@ -85,7 +84,7 @@ export const ReportBody = z.object({
       /** Tasks that ended within the period. */
       done: z.int(),
       failed: z.int(),
-      /** Tasks of the period are forgotten already, so that there were more than these. */
+      /** Some tasks of the period are already deleted, so the counts are minimums. */
       atLeast: z.boolean(),
       revenueCents: Cents,
     }),
@@ -94,7 +93,7 @@ export const ReportBody = z.object({
   lastDay: z.optional(LastDay),
   activities: z.array(
     z.object({
-      /** The text or the idea that it is about; left out in older reports. */
+      /** The content or idea it is about; left out in older reports. */
       contentItemId: z.optional(z.nullable(z.string())),
       ideaId: z.optional(z.nullable(z.string())),
       type: z.string(),

@@ -14,12 +14,13 @@ interface ReportEndpointDeps {
   reports: Pick<ReturnType<typeof createReports>, "list" | "find" | "file" | "generate" | "remove">;
 }
 
-/** Reports: the figures of 30 days as they were, kept. */
+/** Reports: 30-day snapshots. */
 export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
   /** @throws AppError `not_found` */
   async function find(workspaceId: string, id: string): Promise<Report> {
     const report = await reports.find(workspaceId, id);
-    if (!report) throw new AppError("not_found", "There is no such report in this workspace.");
+    if (!report)
+      throw new AppError("not_found", "This report doesn't exist. It may have been deleted.");
     return report;
   }
 
@@ -31,7 +32,7 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
       group: "Work",
       access: "subscriber",
       summary: "List reports",
-      description: "The reports that you and the manager have made, the newest first.",
+      description: "Reports created by you and by the manager, newest first.",
       limit: "read",
       query: describeFields(z.strictObject(pageFields), pageTexts),
       answer: { status: 200, schema: Reports, description: "A page of reports." },
@@ -48,9 +49,9 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
       id: "create_report",
       group: "Work",
       access: "subscriber",
-      summary: "Make a report",
+      summary: "Create a report",
       description:
-        "Makes a report of the last 30 days with its PDF, and tells of it on the dashboard. Asked for again while one is being made, it is that one.",
+        "Creates a report of the last 30 days with its PDF and announces it on the dashboard. While one is being created, repeated requests return that one.",
       limit: "costly",
       answer: { status: 201, schema: ReportDetail, description: "The new report." },
       async handle({ caller }) {
@@ -66,7 +67,7 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
       group: "Work",
       access: "subscriber",
       summary: "Read a report",
-      description: "A report with all of its figures. Amounts in it are cents.",
+      description: "A report with all its numbers. Amounts are in cents.",
       limit: "read",
       params: ReportId,
       answer: { status: 200, schema: ReportDetail, description: "The report." },
@@ -81,14 +82,15 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
       group: "Work",
       access: "subscriber",
       summary: "Download a report as a PDF",
-      description: "The report as a file to keep or to send on.",
+      description: "The report as a PDF file.",
       limit: "costly",
       notATool: true,
       params: ReportId,
       answer: { status: 200, media: "application/pdf", description: "The PDF." },
       async handle({ caller, params }) {
         const file = await reports.file(caller.workspaceId, params.reportId);
-        if (!file) throw new ApiRefusal("not_found", "There is no such report in this workspace.");
+        if (!file)
+          throw new ApiRefusal("not_found", "This report doesn't exist. It may have been deleted.");
         const download = { name: file.name, asciiName: "report.pdf" };
         return { media: { type: "application/pdf", content: file.pdf, download } };
       },
@@ -103,11 +105,11 @@ export function reportEndpoints({ reports }: ReportEndpointDeps): Endpoint[] {
       description: "Deletes the report and its PDF. This cannot be undone.",
       limit: "write",
       params: ReportId,
-      answer: { status: 204, description: "It is gone." },
+      answer: { status: 204, description: "Deleted." },
       async handle({ caller, params }) {
         const isRemoved = await reports.remove(caller.workspaceId, params.reportId);
         if (!isRemoved)
-          throw new ApiRefusal("not_found", "There is no such report in this workspace.");
+          throw new ApiRefusal("not_found", "This report doesn't exist. It may have been deleted.");
         return {};
       },
     }),

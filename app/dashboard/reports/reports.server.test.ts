@@ -71,7 +71,7 @@ describe("making a report", () => {
     expectNothing(events);
   });
 
-  test("tells of it as of the moment when it is there, not when it was begun", async () => {
+  test("dates its activity when the report is ready, not when it was started", async () => {
     const { reports, events } = setUp(async () => {
       engine.clock.advance(30 * SECOND);
       return Buffer.from("a PDF");
@@ -84,8 +84,8 @@ describe("making a report", () => {
     expect(events[0]).toMatchObject({ activity: { createdAt: "2026-06-01T08:00:30.000Z" } });
   });
 
-  test("fails for a workspace that is gone", async () => {
-    await expect(setUp().reports.generate("nobody's")).rejects.toMatchObject({ code: "not_found" });
+  test("fails for a deleted workspace", async () => {
+    await expect(setUp().reports.generate("unknown")).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("asked for again while it is being made is the same one", async () => {
@@ -105,7 +105,7 @@ describe("making a report", () => {
     expect(next.id).not.toBe(first?.id);
   });
 
-  test("that has failed does not stand in the way of the next", async () => {
+  test("a failed one does not block the next", async () => {
     let full = true;
     const { reports } = setUp(async ({ id }) => {
       if (full) throw broken;
@@ -122,8 +122,8 @@ describe("the manager's report", () => {
   const note = async () => void noted.push("noted");
   beforeEach(() => void noted.splice(0));
 
-  test("is stored without a PDF, with what belongs to it, and told in words of its own", async () => {
-    const { reports, events } = setUp(() => expect.fail("nobody has asked for the PDF"));
+  test("is stored without a PDF, with its period and data, and has its own activity", async () => {
+    const { reports, events } = setUp(() => expect.fail("the PDF was not requested"));
     const { id } = await reports.record(engine.workspaceId, note);
     expect(noted).toEqual(["noted"]);
     expect(await reports.find(engine.workspaceId, id)).not.toBeNull();
@@ -152,7 +152,7 @@ describe("the manager's report", () => {
     expect((await reports.list(engine.workspaceId)).reports).toMatchObject([{ id, size: 5 }]);
   });
 
-  test("can be downloaded after a try that failed; deleted meanwhile it is gone", async () => {
+  test("can be downloaded after a failed attempt, but not after its deletion", async () => {
     let work: () => Promise<unknown> = () => Promise.reject(new Error("no typeface"));
     const { reports } = setUp(async () => {
       await work();
@@ -170,7 +170,7 @@ describe("the manager's report", () => {
 });
 
 describe("the list", () => {
-  test("goes through all reports, newest first, and back", async () => {
+  test("pages through all reports, newest first, and back", async () => {
     const { reports } = setUp();
     const made: string[] = [];
     for (let count = 0; count < 2 * reportsOnPage + 3; count += 1) {
@@ -211,7 +211,7 @@ describe("the list", () => {
     ]);
   });
 
-  test("has no texts that agents have written, and neither has anybody else's", async () => {
+  test("contains no agent content, and none of other workspaces", async () => {
     const { reports } = setUp();
     await engine.run(10 * MINUTE);
     const [written] = engine.rows<{ id: string }>(

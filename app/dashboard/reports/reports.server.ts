@@ -28,18 +28,18 @@ interface ReportsDeps {
 
 export interface ReportList {
   reports: ReportSummary[];
-  /** Where the neighbouring pages begin; null where there is none. */
+  /** Cursors of the previous and next page; null: none. */
   older: string | null;
   newer: string | null;
 }
 
-/** A report as a file to keep. */
+/** A report's PDF file. */
 interface ReportFile {
   pdf: Buffer;
   name: string;
 }
 
-/** Reports people and the manager ask for: the figures as they were at that moment, kept. */
+/** Reports created by users and the manager: snapshots of the numbers. */
 export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
   const generateOnce = createInFlight<{ id: string }>();
   const renderOnce = createInFlight<Buffer | null>();
@@ -51,7 +51,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
     return { id: newId(), title, createdAt: now, origin, ...body };
   }
 
-  /** Stores the report with its news, and tells. Either all of it is stored or nothing. */
+  /** Stores the report and its activity in one transaction, then emits it. */
   async function keep(
     workspaceId: string,
     { id, title, createdAt, origin, ...body }: Report,
@@ -66,14 +66,14 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       const event = { workspaceId, type: "report.created", about, origin } as const;
       await recordWebhookEvent(tx, { ...event, now: clock.now() }, newId);
       return addNews(tx, {
-        // They share one id: that is how whoever reads the news is led to the report.
+        // The activity has the report's id, so that it can link to the report.
         id,
         reportId: id,
         workspaceId,
         ...news,
         severity: "success",
         origin,
-        // News of this moment: a PDF takes its time, and what has been seen since is seen.
+        // The time after the PDF was made, so that the activity is not already marked as read.
         createdAt: clock.now(),
       });
     });
@@ -108,7 +108,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
 
   /** Null when the report has been deleted meanwhile. */
   async function renderAndStore(report: Report): Promise<Buffer | null> {
-    // Another may have done so since it was looked for.
+    // Another request may have stored it meanwhile.
     const stored = await storedPdf(report.id);
     if (stored) return stored;
     const pdf = await render(report);
@@ -126,8 +126,8 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
 
   return {
     /**
-     * Makes a report of the last 30 days, with its PDF. Asked for again while one is being made,
-     * it is that one.
+     * Creates a report of the last 30 days with its PDF. While one is being created, repeated
+     * requests return that one.
      */
     generate: (workspaceId: string): Promise<{ id: string }> =>
       generateOnce(workspaceId, async () => {
@@ -140,9 +140,9 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       }),
 
     /**
-     * Makes the manager's report of the day. Few of these are ever downloaded: the PDF is made
-     * when somebody does so.
-     * @param alongside what is to be stored in the same transaction: the note that it is made
+     * Creates the manager's report of the day. Few are ever downloaded, so the PDF is made on the
+     * first download.
+     * @param alongside stores the note that it exists, in the same transaction
      */
     async record(
       workspaceId: string,
@@ -156,7 +156,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
     /** A report of this workspace, or null. */
     find,
 
-    /** The PDF of a report of this workspace, made now where there is none yet; or null. */
+    /** The PDF of this workspace's report, created if it doesn't exist yet; null: no report. */
     async file(workspaceId: string, id: string): Promise<ReportFile | null> {
       const report = await find(workspaceId, id);
       if (!report) return null;
@@ -187,7 +187,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
         ...ReportHead.parse(JSON.parse(body)),
       }));
       const [first, last] = [listed[0], listed.at(-1)];
-      // The page that was left stands on the other side.
+      // The page that the user came from is on the other side.
       const [hasNewer, hasOlder] = toNewer ? [more, true] : [position !== undefined, more];
       return {
         reports: listed,
@@ -196,7 +196,7 @@ export function createReports({ db, clock, newId, render, emit }: ReportsDeps) {
       };
     },
 
-    /** Removes a report and its PDF. False when there is none. */
+    /** Deletes a report and its PDF. False: there is none. */
     async remove(workspaceId: string, id: string): Promise<boolean> {
       const ofWorkspace = and(eq(reports.id, id), eq(reports.workspaceId, workspaceId));
       const removed = await db.write((tx) =>
@@ -211,7 +211,7 @@ function fileNameOf(title: string): string {
   return `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}.pdf`;
 }
 
-/** What a list needs of a report's body; the rest is left unread. */
+/** The fields of a report's body that lists need. */
 const ReportHead = z.pick(ReportBody, { period: true, timeZone: true });
 
 const summaryColumns = {

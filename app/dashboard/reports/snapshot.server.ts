@@ -12,18 +12,18 @@ import type { ReportBody } from "./report.ts";
 const daysCovered = 30;
 const maxActivities = 10;
 
-/** No report tells of reports. */
+/** Reports leave out activities about reports. */
 const newsOfReports = Object.values(reportNews)
   .map((title) => `'${title}'`)
   .join(", ");
 
 const sumOfCents = "CAST(coalesce(sum(amount_cents), 0) AS bigint)";
 
-/** What a report asks of the database. */
+/** A report's queries. */
 const sql = {
   workspace: `SELECT mode, goal_cents AS "goalCents", time_zone AS "timeZone" FROM workspaces
     WHERE id = ?`,
-  // One that was removed within the period has worked in it, and says that it is gone.
+  // Includes agents removed during the period, marked as removed.
   agents: `SELECT a.id, a.type, a.status, ${agentCountersSql("?")} AS counters, a.created_at AS "createdAt",
       CASE WHEN a.removed_at IS NULL THEN a.name ELSE a.name || ' (removed)' END AS name
     FROM agents a
@@ -65,8 +65,8 @@ interface Snapshot {
 }
 
 /**
- * Reads the figures of a workspace's last thirty days.
- * @param tx a snapshot, so that all of them are of one state
+ * Reads a workspace's last thirty days.
+ * @param tx a snapshot, so that all numbers are consistent
  * @throws AppError `not_found` when there is no such workspace
  */
 export async function readSnapshot(
@@ -77,7 +77,7 @@ export async function readSnapshot(
   const workspace = await tx.statement<WorkspaceRow>(sql.workspace).get(workspaceId);
   if (!workspace) throw new AppError("not_found", "This workspace no longer exists.");
   const { mode, goalCents, timeZone } = workspace;
-  // A live workspace counts real amounts only, a simulated one simulated amounts only.
+  // A live workspace counts only real amounts, a simulated one only simulated amounts.
   const origin = originOf(mode);
   const period = await readPeriod(tx, { workspaceId, origin, timeZone, now });
   const since = startOfDay(period.from, timeZone);
@@ -111,7 +111,7 @@ export async function readSnapshot(
   return { origin, body };
 }
 
-/** A report tells of what was done, and not of the moment. */
+/** A report has no current task or status. */
 const nothingNow = {
   currentTask: null,
   about: null,
@@ -151,8 +151,8 @@ interface Asked {
 type Range = [workspaceId: string, origin: Origin, from: string, to: string];
 
 /**
- * Thirty days up to the workspace's present one, or up to a later one that amounts were booked under
- * before the time zone was changed: a report leaves nothing out that has been earned.
+ * Thirty days up to the workspace's current day, or up to a later day with revenue recorded before a
+ * time zone change, so that a report leaves out no revenue.
  */
 async function readPeriod(
   tx: Queries,

@@ -1,13 +1,13 @@
 import { createElement } from "react";
 import type { DrawnChanges } from "./text-to-review.ts";
 
-/** A text with what was changed in it: underlined and struck out, with numbers, and not by colour alone. */
+/** Shows changes with underline, strikethrough and numbers, not by color alone. */
 export function ChangedText({ changes: { blocks } }: { changes: Pick<DrawnChanges, "blocks"> }) {
   return (
     <>
       {blocks.map((block, index) =>
         block.kind === "same" ? (
-          // HTML in the text is switched off where it is rendered.
+          // Safe: the renderer disables HTML in Markdown.
           <div key={index} dangerouslySetInnerHTML={{ __html: block.html }} />
         ) : (
           createElement(
@@ -40,15 +40,12 @@ export function ChangedText({ changes: { blocks } }: { changes: Pick<DrawnChange
   );
 }
 
-/** "62 words added, 10 taken out". */
-export function changesInWords({
-  added,
-  removed,
-}: Pick<DrawnChanges, "added" | "removed">): string {
+/** "62 words added, 10 removed." */
+export function changesText({ added, removed }: Pick<DrawnChanges, "added" | "removed">): string {
   const words = (count: number) =>
-    count === 1 ? "One word" : `${count.toLocaleString("en-US")} words`;
-  if (added === 0 && removed === 0) return "The words are the same.";
-  if (removed === 0) return `${words(added)} added, none taken out.`;
-  if (added === 0) return `${words(removed)} taken out, none added.`;
-  return `${words(added)} added, ${removed.toLocaleString("en-US")} taken out.`;
+    count === 1 ? "1 word" : `${count.toLocaleString("en-US")} words`;
+  if (added === 0 && removed === 0) return "No words changed.";
+  if (removed === 0) return `${words(added)} added, none removed.`;
+  if (added === 0) return `${words(removed)} removed, none added.`;
+  return `${words(added)} added, ${removed.toLocaleString("en-US")} removed.`;
 }

@@ -21,7 +21,7 @@ import { readClaims } from "./claims/read-claims.server.ts";
 import { findChanges } from "./text-changes.ts";
 import type { DrawnChanges, PastReview, TextToReview } from "./text-to-review.ts";
 
-/** So many earlier versions can be chosen. */
+/** How many earlier versions can be compared. */
 const shownVersions = 20;
 
 const sql = {
@@ -46,13 +46,12 @@ interface NotedVersion {
 interface Wanted {
   workspaceId: string;
   contentItemId: string;
-  /** The version to compare with; null: with none; left out: as is usual. */
+  /** The version to compare with; null: none; left out: the default. */
   since?: number | null | undefined;
 }
 
-/**
- * A text as it is read for a decision, but for where it goes.
- * @throws AppError `not_found` when this workspace has no such text
+/** Reads what a review needs, except publishing details.
+ * @throws AppError `not_found` when this workspace has no such item
  */
 export async function readText(
   tx: Queries,
@@ -81,7 +80,7 @@ export async function readText(
   ]);
   const provenance = noted.find(({ id }) => id === version.id)?.provenance ?? "";
   const numbers = earlier.map((each) => each.number);
-  // Who has changed a text by hand knows what was changed.
+  // People know what they changed themselves, so only agents' versions are compared by default.
   const answered = version.madeBy === "agent" ? answeredBy(decisions, number) : null;
   const comparable = answered ?? numbers[0] ?? null;
   const wanted = since === undefined ? answered : since;
@@ -129,7 +128,7 @@ export async function readText(
   };
 }
 
-/** The version that its owner has sent back, when this one is newer; null: none was. */
+/** The version that changes were requested for, when this one is newer; null: none. */
 function answeredBy(decisions: readonly PastReview[], number: number): number | null {
   const asked = decisions.filter(({ decision }) => decision === "changes_requested").at(-1);
   return asked && asked.versionNumber < number ? asked.versionNumber : null;
@@ -138,7 +137,7 @@ function answeredBy(decisions: readonly PastReview[], number: number): number | 
 async function changesSince(tx: Queries, version: Version, since: number) {
   const id = await tx.statement<{ id: string }>(sql.numbered).value(version.contentItemId, since);
   if (id === undefined) return null;
-  // It was found by its piece, which is this workspace's.
+  // Safe without a workspace check: its content item was already checked.
   const text = await tx.statement<{ body: string }>(bodyOf).value(id);
   return { since, ...drawChanges(text ?? "", version.body) };
 }
@@ -146,7 +145,7 @@ async function changesSince(tx: Queries, version: Version, since: number) {
 const bodyOf = `SELECT b.text FROM content_versions v
   JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`;
 
-/** What was changed from one Markdown text to another, ready for the page. */
+/** Compares two Markdown texts for display. */
 export function drawChanges(before: string, after: string): DrawnChanges {
   const { blocks, ...counts } = findChanges(before, after);
   return {

@@ -34,23 +34,23 @@ import { PhoneBar, WaitingList, WithAgents } from "./waiting-list.tsx";
 
 interface ReviewPageProps extends ReviewPageData {
   isNamed: boolean;
-  /** What the decision just sent was refused with. */
+  /** Why the review just sent was refused. */
   refusal?: ReviewRefusal | null;
 }
 
-/** What waits, the text that is open, what was counted of it, and the decision. */
-export function ReviewPage({ desk, text, isNamed, refusal = null }: ReviewPageProps) {
-  useFreshReviewQueue(desk, text?.contentItem.id ?? null);
-  if (!text) return <NothingWaits desk={desk} />;
+/** The review queue, the open draft with its checks, and the review buttons. */
+export function ReviewPage({ queue, text, isNamed, refusal = null }: ReviewPageProps) {
+  useFreshReviewQueue(queue, text?.contentItem.id ?? null);
+  if (!text) return <AllCaughtUp queue={queue} />;
   return (
     <main
       id="main"
       className="mx-auto w-full max-w-7xl px-4 pt-2 sm:px-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-6 lg:pt-6"
     >
-      {/* On a phone the list is a page of its own, and so is each text. */}
-      <WaitingList desk={desk} openId={text.contentItem.id} isShownAlone={!isNamed} />
+      {/* On phones the list and each draft are separate pages. */}
+      <WaitingList queue={queue} openId={text.contentItem.id} isShownAlone={!isNamed} />
       <div
-        // By which the tabs know that a text is read: they give way to its decision.
+        // Hides the navigation tabs on phones to make room for the review buttons.
         id={isNamed ? "is-read" : undefined}
         className={classNames(
           "flex min-h-[calc(100dvh-4.5rem)] min-w-0 flex-col",
@@ -58,29 +58,34 @@ export function ReviewPage({ desk, text, isNamed, refusal = null }: ReviewPagePr
         )}
       >
         <div className="flex-1 xl:grid xl:grid-cols-[minmax(0,1fr)_18rem] xl:gap-x-6">
-          <OpenText desk={desk} text={text} isNamed={isNamed} />
+          <OpenText queue={queue} text={text} isNamed={isNamed} />
           <div className="mt-8 xl:mt-0">
-            <ReviewRail text={text} timeZone={desk.timeZone} />
+            <ReviewRail text={text} timeZone={queue.timeZone} />
           </div>
         </div>
-        <DecisionBar key={text.version.id} text={text} timeZone={desk.timeZone} refusal={refusal} />
+        <DecisionBar
+          key={text.version.id}
+          text={text}
+          timeZone={queue.timeZone}
+          refusal={refusal}
+        />
       </div>
     </main>
   );
 }
 
 interface OpenTextProps {
-  desk: ReviewQueue;
+  queue: ReviewQueue;
   text: TextToReview;
   isNamed: boolean;
 }
 
-function OpenText({ desk, text, isNamed }: OpenTextProps) {
+function OpenText({ queue, text, isNamed }: OpenTextProps) {
   return (
-    // The text alone stands on white: it is what is read.
+    // Only the draft has a white background.
     <article className="min-w-0 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:px-8 lg:py-6 lg:shadow-lift">
       {isNamed && (
-        <PhoneBar desk={desk} openId={text.contentItem.id}>
+        <PhoneBar queue={queue} openId={text.contentItem.id}>
           {text.isEditable && (
             <Link
               to={editPath(text.contentItem.id)}
@@ -92,7 +97,7 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
         </PhoneBar>
       )}
       <TextHead text={text} />
-      {text.editSavedAt !== null && <UnfinishedEdit text={text} timeZone={desk.timeZone} />}
+      {text.editSavedAt !== null && <UnfinishedEdit text={text} timeZone={queue.timeZone} />}
       {text.cover && (
         <div className="mt-4">
           <TextCover cover={text.cover} />
@@ -105,7 +110,7 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
         {text.changes ? (
           <ChangedText changes={text.changes} />
         ) : (
-          // HTML in the text is switched off where it is rendered.
+          // Safe: the renderer disables HTML in Markdown.
           <div dangerouslySetInnerHTML={{ __html: text.html }} />
         )}
       </div>
@@ -113,8 +118,8 @@ function OpenText({ desk, text, isNamed }: OpenTextProps) {
   );
 }
 
-/** A picture is approved with the text, and chosen on a page of its own. */
-function ChoosePicture({
+/** The cover is approved with the text but chosen on its own page. */
+function ChooseCover({
   text: { contentItem, cover, canHaveCover, isEditable },
 }: {
   text: TextToReview;
@@ -125,7 +130,7 @@ function ChoosePicture({
       to={`${coverPath(contentItem.id)}?from=review`}
       className={`inline-flex min-h-11 items-center text-sm sm:min-h-9 ${linkStyles}`}
     >
-      {cover ? "Change the picture" : "Add a picture"}
+      {cover ? "Change cover" : "Add cover"}
     </Link>
   );
 }
@@ -138,33 +143,33 @@ function UnfinishedEdit({ text, timeZone }: { text: TextToReview; timeZone: stri
       <Alert
         action={
           <ButtonLink size="small" to={editPath(contentItem.id)}>
-            Go on changing it
+            Continue editing
           </ButtonLink>
         }
       >
-        You have begun to change this text, {formatInstantIn(editSavedAt, timeZone)}. What you
-        decide is about the version below, without those words.
+        You have unsaved changes from {formatInstantIn(editSavedAt, timeZone)}. Your review applies
+        to the version below, without them.
       </Alert>
     </div>
   );
 }
 
-function NothingWaits({ desk }: { desk: ReviewQueue }) {
-  const { next, now, timeZone } = desk;
+function AllCaughtUp({ queue }: { queue: ReviewQueue }) {
+  const { next, now, timeZone } = queue;
   return (
     <main id="main" className="mx-auto w-full max-w-3xl px-4 py-8 sm:px-6 sm:py-10">
-      <h1 className="text-2xl font-semibold">Nothing waits for you</h1>
+      <h1 className="text-2xl font-semibold">You’re all caught up</h1>
       <Card className="mt-6 p-6 sm:p-8">
         {next && (
           <p className="mb-3">
-            Next to come: “
+            Coming up: “
             <TitleLink title={next.title} to={upcomingPath(next, false)} />”{" "}
             {upcomingText[next.state]}, {shortWhen(next.at, now, timeZone)}.
           </p>
         )}
         <p className="text-ink-soft">
-          Texts that your agents have finished stand here until you have read them: to approve, to
-          send back with a note, or to reject. The next one comes by itself.
+          Drafts from your agents appear here for you to approve, send back or reject. The next one
+          will show up automatically.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           <ButtonLink to="/dashboard" variant="primary">
@@ -176,7 +181,7 @@ function NothingWaits({ desk }: { desk: ReviewQueue }) {
           </ButtonLink>
         </div>
       </Card>
-      <WithAgents desk={desk} className="mt-6" />
+      <WithAgents queue={queue} className="mt-6" />
     </main>
   );
 }
@@ -199,8 +204,7 @@ function TextHead({ text }: { text: TextToReview }) {
           )}
         </span>
         <span>
-          {formatNumber(words)} {words === 1 ? "word" : "words"}, {readingMinutes(words)} min to
-          read
+          {formatNumber(words)} {words === 1 ? "word" : "words"}, {readingMinutes(words)} min read
         </span>
         <span>Version {version.number}</span>
         <OriginBadge origin={contentItem.origin} />
@@ -219,9 +223,8 @@ function TextHead({ text }: { text: TextToReview }) {
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        {/* Listening to a draft is the quickest way to review it. */}
         <ListenButton source={{ selector: "#text-to-review" }} wording="as_written" />
-        <ChoosePicture text={text} />
+        <ChooseCover text={text} />
       </div>
     </header>
   );

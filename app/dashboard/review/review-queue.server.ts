@@ -3,7 +3,7 @@ import { isoOf, type Clock } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { NewId } from "#app/core/secrets/ids.ts";
 import type { Decision } from "#app/domain/content/content-item.ts";
-import { findPlacedNowhere } from "#app/domain/workflow/publish/placing.server.ts";
+import { findUnscheduled } from "#app/domain/workflow/publish/placing.server.ts";
 import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
 import { channelsThatStay } from "#app/domain/publishing/publications/staying.server.ts";
 import { originOf } from "#app/workspace/origin.ts";
@@ -31,7 +31,7 @@ const sql = {
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind <> 'report'
     ORDER BY p.state_at, p.id LIMIT ?`,
   count: `SELECT count(*) FROM content_items WHERE workspace_id = ? AND state = 'in_review' AND kind <> 'report'`,
-  // Between words there is a space; what else there is between them makes little of a minute.
+  // Counting spaces is close enough for a reading time.
   words: `SELECT length(trim(b.text)) - length(replace(trim(b.text), ' ', '')) + 1 AS words
     FROM content_items p JOIN content_versions v ON v.id = p.version_id
     JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
@@ -52,36 +52,35 @@ interface ReviewQueueDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** A decision as its owner makes it. */
 interface RequestedReview {
   contentItemId: string;
-  /** The version that was read. */
+  /** The version that was reviewed. */
   versionId: string;
   decision: Decision;
   note: string;
-  /** Left out: a person. A program's decision is never told as somebody's own. */
+  /** Left out: a person. An API token's review is never recorded as a person's. */
   by?: "person" | "token";
 }
 
 const actionTitles = {
-  approved: "Text approved",
-  changes_requested: "Changes asked for",
-  rejected: "Text not accepted",
-  unpublished: "Decision taken back",
+  approved: "Content approved",
+  changes_requested: "Changes requested",
+  rejected: "Content rejected",
+  unpublished: "Review undone",
 } as const satisfies Record<Decision, string>;
 
-/** After the text’s title. */
+/** Appended to the title. */
 const actionTexts = {
-  approved: " goes where its agent may send it, at its time",
-  changes_requested: ": the agent answers with a next version",
-  rejected: " goes nowhere",
-  unpublished: " waits for your decision again",
+  approved: " will be published as scheduled",
+  changes_requested: ": the agent will send a new version",
+  rejected: " won’t be published",
+  unpublished: " needs your review again",
 } as const satisfies Record<Decision, string>;
 
-/** What waits for its owner: to read, and to decide on. */
+/** The owner's review queue, and reviewing. */
 export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQueueDeps) {
   return {
-    /** What waits, the longest waiting first. */
+    /** The queue, oldest first. */
     waiting: (workspaceId: string): Promise<ReviewQueue> =>
       db.snapshot(async (tx) => {
         const now = clock.now();
@@ -114,9 +113,8 @@ export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQue
       }),
 
     /**
-     * @param since the number of the version with which it is to be compared; left out: where an earlier
-     *   one was sent back with a note, with that one
-     * @throws AppError `not_found` when this workspace has no such text
+     * @param since the version number to compare with; left out: the one changes were requested for
+     * @throws AppError `not_found` when this workspace has no such item
      */
     read: (
       workspaceId: string,
@@ -129,7 +127,7 @@ export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQue
           contentItemId,
           since,
         });
-        // A time that has passed means as soon as it may.
+        // A slot in the past means as soon as possible.
         const at = slotAt !== null && slotAt > clock.now() ? slotAt : null;
         const places = isSuggestion ? [] : await reviews.placesFor(whole);
         const staying = await channelsThatStay(
@@ -143,13 +141,12 @@ export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQue
           .filter((name) => !stays.some(({ channel }) => channel === name));
         const ideaId = whole.kind === "article" ? whole.ideaId : null;
         const isNowhere =
-          whole.state === "approved" && (await findPlacedNowhere(tx, contentItemId)) !== null;
+          whole.state === "approved" && (await findUnscheduled(tx, contentItemId)) !== null;
         return { ...text, goesOut: { to, stays, at, ideaId, isSuggestion, isNowhere } };
       }),
 
-    /**
-     * Stores a decision of a workspace's own on the version that was read, and tells of it.
-     * @returns the activity by which it can be taken back, and what is decided by now
+    /** Saves a review of the version that was read and records it as an activity.
+     * @returns the activity to undo it with, and the new state
      * @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing is changed
      */
     async decide(actor: Actor, { by = "person", ...asked }: RequestedReview) {
@@ -159,7 +156,10 @@ export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQue
       const { contentItem, activity } = await db.write(async (tx) => {
         const unpublished = decision === "unpublished";
         if (unpublished && (await reviews.isLeaving(tx, workspaceId, contentItemId)))
-          throw new AppError("not_waiting", "It has gone out already: this can be undone no more.");
+          throw new AppError(
+            "not_waiting",
+            "It has already been published, so this can’t be undone. Unpublish it instead.",
+          );
         const decided = { ...asked, workspaceId, decidedBy: by, actorId: user?.id ?? null };
         const contentItem = await reviews.decideIn(tx, decided, now);
         const activity = await addAction(tx, {
@@ -167,7 +167,7 @@ export function createReviewQueue({ db, clock, newId, reviews, emit }: ReviewQue
           actor,
           agentId: contentItem.agentId,
           title: actionTitles[decision],
-          description: `“${contentItem.title}”${by === "token" ? ", by a program of yours" : actionTexts[decision]}`,
+          description: `“${contentItem.title}”${by === "token" ? ", by your API token" : actionTexts[decision]}`,
           createdAt: now,
           contentItemId,
           change: unpublished

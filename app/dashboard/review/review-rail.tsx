@@ -4,7 +4,7 @@ import { AlertIcon, CheckIcon } from "#app/platform/ui/icons/icons.tsx";
 import { formatInstantIn, formatWords } from "#app/platform/ui/format.ts";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { changesPath } from "#app/workspace/paths/review.ts";
-import { changesInWords } from "./changed-text.tsx";
+import { changesText } from "./changed-text.tsx";
 import { CutList, hasCuts } from "./claims/cut-list.tsx";
 import { KeyCap } from "./decide/key-cap.tsx";
 import { SourceList, UnreadList } from "./claims/source-list.tsx";
@@ -16,13 +16,13 @@ interface ReviewRailProps {
   timeZone: string;
 }
 
-/** What was decided before, and what was counted: what needs a look first, what is in order folded. */
+/** Sidebar: changes, history and checks. Failed checks first, passed ones collapsed. */
 export function ReviewRail({ text, timeZone }: ReviewRailProps) {
   const { checks, decisions } = text;
-  const looks = checks.filter(({ outcome }) => outcome === "look");
+  const failed = checks.filter(({ outcome }) => outcome === "look");
   const passed = checks.filter(({ outcome }) => outcome === "passed");
   return (
-    <aside aria-label="About this text" className="space-y-6 text-sm">
+    <aside aria-label="Details" className="space-y-6 text-sm">
       <Changes text={text} />
       {decisions.length > 0 && (
         <section aria-label="History">
@@ -42,23 +42,21 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
           <h2 className="font-semibold">Checks</h2>
           {checks.length > 0 && (
             <p className="text-ink-soft">
-              {passed.length} of {checks.length} in order
+              {passed.length} of {checks.length} passed
             </p>
           )}
         </div>
         {checks.length === 0 && (
-          <p className="mt-2 text-ink-soft">Nothing is counted of texts of this kind.</p>
+          <p className="mt-2 text-ink-soft">No checks for this type of content.</p>
         )}
         <ul className="mt-2 space-y-3">
-          {looks.map((check) => (
+          {failed.map((check) => (
             <Check key={check.name} check={check} />
           ))}
         </ul>
         {passed.length > 0 && (
           <details className="mt-3">
-            <summary className="cursor-pointer text-accent">
-              {passed.length === 1 ? "One is in order" : `${passed.length} are in order`}
-            </summary>
+            <summary className="cursor-pointer text-accent">{passed.length} passed</summary>
             <ul className="mt-2 space-y-3">
               {passed.map((check) => (
                 <Check key={check.name} check={check} />
@@ -72,8 +70,8 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
       )}
       <Sources text={text} />
       {hasCuts(text) && (
-        <section aria-label="What was cut">
-          <h2 className="font-semibold">What was cut</h2>
+        <section aria-label="Removed claims">
+          <h2 className="font-semibold">Removed claims</h2>
           <CutList claims={text.claims} links={text.cutLinks} />
         </section>
       )}
@@ -81,7 +79,7 @@ export function ReviewRail({ text, timeZone }: ReviewRailProps) {
   );
 }
 
-/** What nothing bears out; where changes are shown, the marks stand in the text as it is. */
+/** Unsupported claims. While changes are shown, links lead to the unchanged view, which has the marks. */
 function Unsupported({ text: { contentItem, unsupported, changes } }: { text: TextToReview }) {
   if (unsupported.length === 0) return null;
   const heading = unsupportedHeading(unsupported.length);
@@ -96,7 +94,7 @@ function Unsupported({ text: { contentItem, unsupported, changes } }: { text: Te
   );
 }
 
-/** What is new in this version, and the way to see it in the text; each version before can be chosen. */
+/** Shows changes since an earlier version. */
 function Changes({ text: { contentItem, changes, comparable, earlier } }: { text: TextToReview }) {
   if (comparable === null) return null;
   const others = earlier.filter((number) => number !== (changes?.since ?? comparable));
@@ -107,9 +105,9 @@ function Changes({ text: { contentItem, changes, comparable, earlier } }: { text
       </h2>
       {changes && (
         <p className="mt-1 text-ink-soft">
-          {changesInWords(changes)}{" "}
+          {changesText(changes)}{" "}
           {changes.blocks.some(({ kind }) => kind === "changed") &&
-            "They are numbered in the text: underlined is new, struck out is gone."}
+            "Changes are numbered in the text: added words are underlined, removed words struck through."}
         </p>
       )}
       <ButtonLink
@@ -118,12 +116,12 @@ function Changes({ text: { contentItem, changes, comparable, earlier } }: { text
         to={changesPath(contentItem.id, changes ? null : comparable)}
         aria-keyshortcuts="d"
       >
-        {changes ? "Show the text as it is" : `Show changes since version ${comparable}`}
+        {changes ? "Hide changes" : `Show changes since version ${comparable}`}
         <KeyCap>d</KeyCap>
       </ButtonLink>
       {others.length > 0 && (
         <details className="mt-2">
-          <summary className="cursor-pointer text-accent">Since another version</summary>
+          <summary className="cursor-pointer text-accent">Compare with another version</summary>
           <ul className="mt-1 flex flex-wrap gap-x-3">
             {others.map((number) => (
               <li key={number}>
@@ -142,7 +140,6 @@ function Changes({ text: { contentItem, changes, comparable, earlier } }: { text
   );
 }
 
-/** Where its facts come from, each in its own words. */
 function Sources({ text: { sources, unread, contentItem } }: { text: TextToReview }) {
   if (contentItem.kind !== "article") return null;
   return (
@@ -151,8 +148,8 @@ function Sources({ text: { sources, unread, contentItem } }: { text: TextToRevie
       {sources === null || sources.length === 0 ? (
         <p className="mt-2 text-ink-soft">
           {contentItem.origin === "simulated"
-            ? "None are noted: this is a sample text of the simulation."
-            : "Its writer has noted none. Check its statements yourself."}
+            ? "No sources: this is a sample text."
+            : "No sources recorded. Check the facts yourself."}
         </p>
       ) : (
         <SourceList sources={sources} className="mt-2 space-y-3 pl-5" />
@@ -172,7 +169,7 @@ function Check({ check: { name, outcome, fact } }: { check: TextCheck }) {
       <div className="min-w-0">
         <p className="font-medium">
           {formatWords(name)}
-          <span className="sr-only">{isPassed ? ": in order" : ": needs a look"}</span>
+          <span className="sr-only">{isPassed ? ": passed" : ": needs attention"}</span>
         </p>
         <p dir="auto" className="text-left break-words text-ink-soft">
           {fact}
@@ -184,15 +181,15 @@ function Check({ check: { name, outcome, fact } }: { check: TextCheck }) {
 
 const decided = {
   approved: "approved",
-  changes_requested: "asked for changes",
-  rejected: "did not accept",
-  unpublished: "took the decision back on",
+  changes_requested: "requested changes",
+  rejected: "rejected",
+  unpublished: "undid the review of",
 } as const satisfies Record<PastReview["decision"], string>;
 
 const deciders = {
   person: "You",
-  token: "A program of yours",
-  policy: "Your trust in the agent",
+  token: "Your API token",
+  policy: "Your settings",
 } as const satisfies Record<PastReview["decidedBy"], string>;
 
 function Decided({ decision, timeZone }: { decision: PastReview; timeZone: string }) {

@@ -4,46 +4,48 @@ import { isAppError } from "#app/core/errors.ts";
 import { noSuchText, readOrNothing } from "#app/dashboard/layout/asked-text.route.server.ts";
 import type { Decision } from "#app/domain/content/content-item.ts";
 import { formatNumber } from "#app/platform/ui/format.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import type { ToastMessage } from "#app/platform/web/toasts/toast-message.ts";
 import { reviewPathOf } from "#app/workspace/paths/review.ts";
-import { undoButton, undoIntent } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { undoButton } from "#app/dashboard/layout/undo.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
 import type { AskedQuestion } from "#app/dashboard/publishing-issues/publishing-issue.ts";
 import { nextPath } from "./decide/next-to-decide.ts";
 import {
   maxNoteLength,
   reviewIntents,
-  wishes,
+  changeRequestPresets,
   changeRequestField,
   type ReviewRefusal,
   type ReviewQueue,
   type TextToReview,
 } from "./text-to-review.ts";
 
-/** The desk, and the text that is open on it; null: none waits. */
+/** The review queue and the open draft; null: none waiting. */
 export interface ReviewPageData {
-  desk: ReviewQueue;
+  queue: ReviewQueue;
   text: TextToReview | null;
 }
 
-/** The desk with nothing named: what waits longest is open, a question where no text waits. */
+/** Loads the queue with the oldest draft open, or the oldest question if there are no drafts. */
 export async function loadReviewQueue(
   args: LoaderFunctionArgs,
 ): Promise<ReviewPageData & { question: AskedQuestion | null }> {
   const { workspaceId } = await requireAccess(args);
   const { review, publishingIssues } = args.context.services;
-  const desk = await review.waiting(workspaceId);
-  const [first] = desk.waiting;
-  const [asked] = first ? [] : desk.questions;
+  const queue = await review.waiting(workspaceId);
+  const [first] = queue.waiting;
+  const [asked] = first ? [] : queue.questions;
   return {
-    desk,
+    queue,
     text: first ? await review.read(workspaceId, first.id) : null,
     question: asked ? await publishingIssues.question(workspaceId, asked.id) : null,
   };
 }
 
-/** The desk with one text open, whatever state that is in. */
+/** Loads the queue with one item open, in any state. */
 export async function loadText(args: LoaderFunctionArgs): Promise<ReviewPageData> {
   const { workspaceId } = await requireAccess(args);
   const { review } = args.context.services;
@@ -51,46 +53,50 @@ export async function loadText(args: LoaderFunctionArgs): Promise<ReviewPageData
   const text = await readOrNothing(
     review.read(workspaceId, contentItemId, readSince(args.request)),
   );
-  return { desk: await review.waiting(workspaceId), text };
+  return { queue: await review.waiting(workspaceId), text };
 }
 
-/** Of an address that says nothing of it, undefined; null: the text as it is. */
+/** The version to compare with; null: none; undefined: not specified. */
 function readSince({ url }: Request): number | null | undefined {
   const asked = new URL(url).searchParams.get("changes");
   return asked === null ? undefined : Number(asked) || null;
 }
 
-const decisions = new Map<unknown, Decision>([
-  [reviewIntents.approve, "approved"],
-  [reviewIntents.ask, "changes_requested"],
-  [reviewIntents.reject, "rejected"],
-  [reviewIntents.undo, "unpublished"],
-]);
-
-/** Stores a decision, tells of it and leads on to what waits next. */
+/** Saves a review, confirms it and opens the next item. */
 export async function decideOnText(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
+  const form = await readForm(args.request);
+  const decide = (decision: Decision) => () => saveDecision(args, actor, form, decision);
+  return runIntent(form, {
+    ...undoHandler(args, actor, reviewPathOf(args.params.contentItemId ?? "")),
+    [reviewIntents.approve]: decide("approved"),
+    [reviewIntents.ask]: decide("changes_requested"),
+    [reviewIntents.reject]: decide("rejected"),
+    [reviewIntents.undo]: decide("unpublished"),
+  });
+}
+
+async function saveDecision(
+  args: ActionFunctionArgs,
+  actor: Viewer,
+  form: FormData,
+  decision: Decision,
+) {
   const contentItemId = args.params.contentItemId ?? "";
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
   const here = reviewPathOf(contentItemId);
-  if (form.get("intent") === undoIntent)
-    return redirectWithToast(args, here, await undoAction(actor, form, args));
-  const decision = decisions.get(form.get("intent"));
   const versionId = form.get("version");
-  if (!decision || typeof versionId !== "string")
-    throw new Response("Unknown intent", { status: 400 });
+  if (typeof versionId !== "string") throw new Response("Unknown version", { status: 400 });
   const note = readNote(form);
   if (decision === "changes_requested" && note === "")
     return redirectWithToast(args, here, {
-      title: "Say what to change",
-      description: "Nothing was sent: the agent needs a sentence to go by.",
+      title: "Tell your agent what to change",
+      description: "Nothing was sent. Write a short note or pick a suggestion.",
       tone: "error",
     });
   if (note.length > maxNoteLength)
     return refuse(args, form, {
-      title: "This note is too long",
-      description: `Nothing was sent. Keep it to ${formatNumber(maxNoteLength)} characters.`,
+      title: "Your note is too long",
+      description: `Nothing was sent. Use up to ${formatNumber(maxNoteLength)} characters.`,
       status: 400,
     });
   const { review } = args.context.services;
@@ -100,37 +106,41 @@ export async function decideOnText(args: ActionFunctionArgs) {
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_found") throw noSuchText();
-    return refuse(args, form, { title: "Not decided", description: error.message, status: 409 });
+    return refuse(args, form, {
+      title: "Review not saved",
+      description: error.message,
+      status: 409,
+    });
   }
   if (decision === "unpublished")
     return redirectWithToast(args, here, {
-      title: "Taken back",
-      description: "It waits for your decision again.",
+      title: "Review undone",
+      description: "It needs your review again.",
       tone: "plain",
     });
   return redirectWithToast(args, nextPath(await review.waiting(actor.workspaceId)), {
-    ...toldOf[decision],
+    ...toastOf[decision],
     tone: decision === "approved" ? "success" : "plain",
     ...undoButton(activityId, here),
   });
 }
 
-const toldOf = {
+const toastOf = {
   approved: {
     title: "Approved",
-    description: "It is held for a minute, so that you can still take it back.",
+    description: "Nothing is published for one minute, so you can still undo.",
   },
   changes_requested: {
-    title: "Changes asked for",
-    description: "The agent answers your note with a next version, which comes back here.",
+    title: "Changes requested",
+    description: "You’ll get a new version to review.",
   },
-  rejected: { title: "Not accepted", description: "It goes nowhere." },
+  rejected: { title: "Rejected", description: "It won’t be published." },
 } as const satisfies Record<
   Exclude<Decision, "unpublished">,
   Pick<ToastMessage, "title" | "description">
 >;
 
-/** What was written stays in its form, beside the text as it is by now; the rest is told in a notice. */
+/** Returns a note to its form so that it isn't lost; other errors become a toast. */
 function refuse(
   args: ActionFunctionArgs,
   form: FormData,
@@ -146,23 +156,23 @@ function refuse(
       tone: "error",
     });
   const problem = `${title}. ${description}`;
-  const refusal = { intent, problem, note: writtenIn(form), wishes: tickedIn(form) };
+  const refusal = { intent, problem, note: writtenIn(form), presets: checkedIn(form) };
   return data<ReviewRefusal>(refusal, { status });
 }
 
-const tickedIn = (form: FormData) =>
-  wishes.filter((wish) => form.getAll(changeRequestField).includes(wish));
+const checkedIn = (form: FormData) =>
+  changeRequestPresets.filter((preset) => form.getAll(changeRequestField).includes(preset));
 
 function writtenIn(form: FormData): string {
   const written = form.get("note");
-  // A form sends lines as they were ended in the days of teleprinters.
+  // Forms send CRLF line endings.
   return typeof written === "string" ? written.replaceAll("\r\n", "\n") : "";
 }
 
-/** What was ticked, and what was written below it. */
+/** The checked presets followed by the written note. */
 function readNote(form: FormData): string {
-  const ticked = tickedIn(form);
-  return [...(ticked.length > 0 ? [`${ticked.join(". ")}.`] : []), writtenIn(form).trim()]
+  const checked = checkedIn(form);
+  return [...(checked.length > 0 ? [`${checked.join(". ")}.`] : []), writtenIn(form).trim()]
     .join("\n")
     .trim();
 }

@@ -8,7 +8,7 @@ const kinds = (before: string, after: string) =>
       : block.parts.map(({ kind, text }) => `${kind[0]}:${text.trim()}`),
   );
 
-test("what is the same is one block, in the words of the newer text", () => {
+test("joins unchanged text into one block from the newer version", () => {
   const text = "One.\n\n## Two\n\n- a\n- b\n";
   expect(findChanges(text, text)).toEqual({
     blocks: [{ kind: "same", text }],
@@ -18,13 +18,13 @@ test("what is the same is one block, in the words of the newer text", () => {
   expect(findChanges("", "")).toEqual({ blocks: [], added: 0, removed: 0 });
 });
 
-test("a changed paragraph is compared word by word, and the others stay", () => {
+test("compares only changed paragraphs by word", () => {
   expect(
     kinds("First.\n\nWater now and then.\n\nLast.", "First.\n\nWater now and daily.\n\nLast."),
   ).toEqual(["First.\n\n", ["s:Water now and", "r:then.", "a:daily."], "Last."]);
 });
 
-test("what has nothing in common is taken out and put in, each with its number", () => {
+test("shows unrelated blocks as removed and added, numbered", () => {
   const { blocks, added, removed } = findChanges(
     "Old words here.\n",
     "Something else entirely now.\n",
@@ -36,7 +36,7 @@ test("what has nothing in common is taken out and put in, each with its number",
   expect([added, removed]).toEqual([4, 3]);
 });
 
-test("headings keep their level, entries of a list are compared one by one, and a fence is one block", () => {
+test("keeps heading levels, compares list items one by one and fenced code as one block", () => {
   expect(findChanges("## Pots and soil\n", "## Pots and earth\n").blocks).toMatchObject([
     { level: 2 },
   ]);
@@ -52,7 +52,7 @@ test("headings keep their level, entries of a list are compared one by one, and 
   ]);
 });
 
-test("both texts can be read out of the changes, whatever they are", () => {
+test("restores both texts from the changes", () => {
   const bits = ["Aa bb cc", "## Hh", "- one", "- two", "", "Dd ee", "cc bb"];
   const make = (seed: number) =>
     Array.from(
@@ -74,12 +74,12 @@ test("both texts can be read out of the changes, whatever they are", () => {
             ),
       );
     expect(read("removed")).toEqual(wordsOf(after));
-    // Blocks that stand in another order are removed in one place and added in another.
+    // Moved blocks are shown as removed and added.
     expect(read("added")).toEqual(wordsOf(before));
   }
 });
 
-test("a text of thousands of paragraphs is compared, or shown as replaced", () => {
+test("handles texts of thousands of paragraphs", () => {
   const long = Array.from({ length: 2_000 }, (_, index) => `Paragraph ${index}.`).join("\n\n");
   expect(findChanges(long, `${long}!`).blocks.length).toBeGreaterThan(1);
 });

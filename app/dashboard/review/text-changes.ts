@@ -1,13 +1,13 @@
 import { diffWords, type DiffPart } from "#app/dashboard/brief/word-diff.ts";
 
-/** A part of a text that is the same in both versions, or one that was changed. */
+/** A block that is the same in both versions, or changed. */
 export type ChangedBlock =
   | { kind: "same"; text: string }
   | {
       kind: "changed";
-      /** Of the changes, from 1. */
+      /** Number of the change, starting at 1. */
       number: number;
-      /** Of a heading, from 2; 0: it is none. */
+      /** Heading level, from 2; 0: not a heading. */
       level: number;
       parts: DiffPart[];
     };
@@ -19,13 +19,13 @@ interface TextChanges {
   removed: number;
 }
 
-/** Where there are more, all of it is shown as replaced: comparing them would take too long. */
+/** Longer texts are shown as replaced: comparing them would take too long. */
 const maxBlocks = 1_500;
 
-/** Of the words of two blocks, so many in a hundred are common where one was made of the other. */
-const alikePercent = 25;
+/** Blocks that share at least this percentage of words count as edited, not replaced. */
+const similarPercent = 25;
 
-/** What was changed from one Markdown text to another: block by block, and word by word within them. */
+/** Compares two Markdown texts by block, and changed blocks by word. */
 export function findChanges(before: string, after: string): TextChanges {
   const [a, b] = [blocksOf(before), blocksOf(after)];
   const blocks: ChangedBlock[] = [];
@@ -57,7 +57,7 @@ export function findChanges(before: string, after: string): TextChanges {
 
 type Step = { kind: "same"; text: string } | { kind: "other"; removed: string[]; added: string[] };
 
-/** The longest run of blocks that both have in common stays; what lies between is to be compared. */
+/** Keeps the longest common subsequence of blocks; blocks between are compared. */
 function alignBlocks(a: readonly string[], b: readonly string[]): Step[] {
   if (a.length > maxBlocks || b.length > maxBlocks)
     return [{ kind: "other", removed: [...a], added: [...b] }];
@@ -91,7 +91,7 @@ function alignBlocks(a: readonly string[], b: readonly string[]): Step[] {
   return steps;
 }
 
-/** What was taken out beside what came in its place: word by word where one was made of the other. */
+/** Pairs removed with added blocks: by word if similar, else as replaced. */
 function pair(
   removed: readonly string[],
   added: readonly string[],
@@ -104,7 +104,7 @@ function pair(
       const kept = parts
         .filter(({ kind }) => kind === "same")
         .reduce((sum, { text }) => sum + wordsIn(text), 0);
-      if (kept * 100 >= alikePercent * Math.min(wordsIn(before), wordsIn(after))) {
+      if (kept * 100 >= similarPercent * Math.min(wordsIn(before), wordsIn(after))) {
         changed(...parts);
         continue;
       }
@@ -114,9 +114,7 @@ function pair(
   }
 }
 
-/**
- * Paragraphs, headings and the single entries of lists, each with what separates it from the next. What
- * is fenced in stays one.
+/** Splits Markdown into paragraphs, headings and list items, each with its trailing space. Fenced code stays one block.
  */
 function blocksOf(text: string): string[] {
   const blocks: string[] = [];
@@ -135,7 +133,7 @@ function blocksOf(text: string): string[] {
     if (!isFenced && (line.trim() === "" || /^#{1,6} /u.test(line))) close();
   }
   close();
-  // An empty line belongs to what stands before it.
+  // An empty line belongs to the block before it.
   return blocks.reduce<string[]>((all, block) => {
     const last = all.at(-1);
     if (block.trim() === "" && last !== undefined) all[all.length - 1] = last + block;

@@ -12,17 +12,16 @@ import type { PublishingIssue } from "#app/dashboard/publishing-issues/publishin
 import type { ChangedBlock } from "./text-changes.ts";
 import type { Mode, Origin } from "#app/workspace/origin.ts";
 
-/** A text that waits, as the list of the desk shows it. Instants are milliseconds since the epoch. */
+/** An item in the review queue. Times are milliseconds since the epoch. */
 export interface WaitingText {
   id: string;
   title: string;
   kind: ContentType;
-  /** For which network a post is; empty for the rest. */
+  /** The network a post is for; empty for other types. */
   variant: string;
   agentName: string | null;
-  /** Since when. */
   waitsSince: number;
-  /** When the trust in its agent decides instead; null: it waits for its owner. */
+  /** When it is auto-approved; null: it waits for the owner. */
   decidesAt: number | null;
   origin: Origin;
 }
@@ -30,19 +29,19 @@ export interface WaitingText {
 export interface TextCheck {
   name: string;
   outcome: "passed" | "look";
-  /** In words, with its figures. */
+  /** The result in words, with numbers. */
   fact: string;
 }
 
-/** A sentence that nothing bears out, in the order of the text. */
+/** A sentence that no source supports. */
 export interface UnsupportedView {
   statement: string;
   why: string;
-  /** It can be jumped to. */
+  /** It is marked in the text and can be linked to. */
   isMarked: boolean;
 }
 
-/** What was decided on an earlier version, or on this one. */
+/** An earlier review of this or a previous version. */
 export interface PastReview {
   decision: Decision;
   note: string;
@@ -51,10 +50,10 @@ export interface PastReview {
   versionNumber: number;
 }
 
-/** A part of a text as the page draws it; HTML in it is switched off. */
+/** A block as the page shows it, with HTML disabled. */
 type DrawnBlock = { kind: "same"; html: string } | Extract<ChangedBlock, { kind: "changed" }>;
 
-/** What was changed since an earlier version. */
+/** Changes since an earlier version. */
 export interface DrawnChanges {
   blocks: readonly DrawnBlock[];
   /** In words. */
@@ -62,7 +61,7 @@ export interface DrawnChanges {
   removed: number;
 }
 
-/** A text with all that a decision on it needs. */
+/** Everything a review needs. */
 export interface TextToReview {
   contentItem: {
     id: string;
@@ -75,83 +74,82 @@ export interface TextToReview {
     agentName: string | null;
     waitsSince: number;
     decidesAt: number | null;
-    /** It has gone out somewhere. */
+    /** It has been published somewhere. */
     isOut: boolean;
   };
   version: { id: string; number: number; madeBy: "agent" | "person"; writer: string };
-  /** For search results; empty: there is none. */
+  /** For search results; empty: none. */
   description: string;
-  /** Its picture, which is approved with it; null: it has none. */
+  /** Its cover, which is approved with it; null: none. */
   cover: Cover | null;
-  /** Texts of its sort may have one. */
+  /** This type of content may have a cover. */
   canHaveCover: boolean;
-  /** Made of its Markdown, in which HTML is switched off, with what nothing bears out marked. */
+  /** Rendered from Markdown with HTML disabled and unsupported sentences marked. */
   html: string;
   unsupported: readonly UnsupportedView[];
-  /** What its writer's provider says of it, or why that was not asked; null: nothing was noted. */
+  /** The moderation result, or why it wasn't checked; null: not recorded. */
   moderation: string | null;
-  /** That Markdown. */
+  /** Markdown. */
   body: string;
-  /** The earlier versions that it can be compared with, the newest first. */
+  /** Earlier versions to compare with, newest first. */
   earlier: readonly number[];
-  /** What was changed since one of them; null: it is shown as it is. */
+  /** Changes since one of them; null: not comparing. */
   changes: (DrawnChanges & { since: number }) | null;
-  /** The version to compare with, where the page does not say; null: there is none. */
+  /** The default version to compare with; null: none. */
   comparable: number | null;
   /** A person may change it. */
   isEditable: boolean;
-  /** When what a person has begun to change was last kept; null: nothing is. */
+  /** When a person's unsaved changes were last autosaved; null: none. */
   editSavedAt: number | null;
   words: number;
   checks: readonly TextCheck[];
-  /** Where its facts come from, as its writer has noted; null: nothing was noted. */
+  /** The sources its writer recorded; null: not recorded. */
   sources: readonly TextSource[] | null;
-  /** Pages of its owner's choice that it was written without. */
+  /** The owner's source pages that could not be read. */
   unread: readonly UnreadPage[];
-  /** What its writer has noted of its statements. */
+  /** Claims its writer recorded. */
   claims: readonly TextClaim[];
-  /** Addresses of links that were taken out of it. */
+  /** Addresses of removed links. */
   cutLinks: readonly string[];
   decisions: readonly PastReview[];
-  /** What an approval sets going. */
+  /** What approval does. */
   goesOut: {
     to: readonly string[];
-    /** Places that keep what stands there, and why. */
+    /** Channels that keep their version, and why. */
     stays: readonly { channel: string; whyNot: string }[];
     at: number | null;
-    /** The idea whose time that is, and which is moved to change it; null: it goes after its article. */
+    /** The idea to move to change the time; null: it follows its article. */
     ideaId: string | null;
-    /** Nowhere: its agent only suggests. */
+    /** Its agent only suggests, so it isn't published. */
     isSuggestion: boolean;
-    /** It is approved and got no place then: it goes out once it is approved again. */
+    /** No channel was connected when it was approved: it must be approved again. */
     isNowhere: boolean;
   };
 }
 
-/** A text that its agent is changing as it was asked to. */
+/** An item with requested changes in progress. */
 export interface TextWithAgent {
   id: string;
   title: string;
   kind: ContentType;
   variant: string;
-  /** What was asked for. */
+  /** The change request. */
   note: string;
-  /** When. */
   askedAt: number;
 }
 
-/** What the desk shows beside the text that is open. */
+/** The review queue beside the open item. */
 export interface ReviewQueue {
   waiting: readonly WaitingText[];
-  /** How many there are in all. */
+  /** Total number waiting. */
   count: number;
-  /** How long it takes to read all that is listed, about; 0: nothing is. */
+  /** Estimated reading time of everything listed; 0: nothing listed. */
   readingMinutes: number;
-  /** Sendings of which nobody knows whether they have appeared, the longest waiting first. */
+  /** Unconfirmed publish jobs, oldest first. */
   questions: readonly PublishingIssue[];
-  /** The latest asked first. */
+  /** Newest first. */
   withAgents: readonly TextWithAgent[];
-  /** What comes next where nothing waits; null: something waits, or nothing is planned. */
+  /** The next upcoming item when nothing waits; null: something waits, or nothing is planned. */
   next: UpcomingItem | null;
   timeZone: string;
   mode: Mode;
@@ -159,16 +157,16 @@ export interface ReviewQueue {
   now: string;
 }
 
-/** How long a text for a decision may be. */
+/** Maximum length of a review note. */
 export const maxNoteLength = 20_000;
 
-/** What is often asked for: ticked, it stands before the note. */
-export const wishes = [
+/** Common change requests; checked ones are put before the note. */
+export const changeRequestPresets = [
   "Shorter",
   "Warmer",
   "Less salesy",
   "Check the facts",
-  "Another title",
+  "Different title",
 ] as const;
 export const changeRequestField = "wish";
 
@@ -179,28 +177,27 @@ export const reviewIntents = {
   undo: "undo_decision",
 } as const;
 
-/** Why a decision that says something was not taken. */
+/** Why a review with a note was refused. */
 export interface ReviewRefusal {
   intent: typeof reviewIntents.ask | typeof reviewIntents.reject;
   problem: string;
-  /** What was written, and what was ticked. */
   note: string;
-  wishes: readonly string[];
+  presets: readonly string[];
 }
 
 export const contentTypeNames = {
   article: "Article",
   social_post: "Post",
-  video: "Video pack",
-  newsletter: "Weekly edition",
+  video: "Video script",
+  newsletter: "Newsletter",
   report: "Report",
 } as const satisfies Record<ContentType, string>;
 
-const wordsAMinute = 220;
+const wordsPerMinute = 220;
 
-/** How long a text of so many words takes to read, about. */
+/** Estimated reading time. */
 export const readingMinutes = (words: number): number =>
-  Math.max(1, Math.round(words / wordsAMinute));
+  Math.max(1, Math.round(words / wordsPerMinute));
 
 /** "Post for Bluesky". */
 export function kindOf({ kind, variant }: Pick<WaitingText, "kind" | "variant">): string {

@@ -1,10 +1,10 @@
 import { useNavigationType } from "@remix-run/react";
 import { useEffect, useRef, type RefObject } from "react";
 
-/** After a decision the next one opens: its title takes the focus, and is read out. */
+/** Moves the focus to the next item's title after a review, so that screen readers read it. */
 export function useFocusOnNext(id: string): RefObject<HTMLHeadingElement> {
   const title = useRef<HTMLHeadingElement>(null);
-  // A page that the browser has loaded begins at its top.
+  // On a full page load the focus stays at the top.
   const isLoaded = String(useNavigationType()) === "POP";
   const last = useRef(isLoaded ? id : null);
   useEffect(() => {

@@ -4,9 +4,8 @@ import type { DashboardData } from "#app/workspace/overview.ts";
 import { useRefresh } from "#app/platform/web/polling/use-refresh.ts";
 import type { ReviewQueue } from "./text-to-review.ts";
 
-/**
- * Loads the desk anew when something waits or no longer waits, or somebody has done something elsewhere.
- * @param openId the text or question that is open; null: nothing waits
+/** Reloads the queue when its size changes or the owner acts in another tab.
+ * @param openId the open draft or question; null: none
  */
 export function useFreshReviewQueue(
   { count, questions }: ReviewQueue,

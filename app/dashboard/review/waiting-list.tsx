@@ -8,70 +8,66 @@ import { questionPath, reviewPathOf, reviewPath } from "#app/workspace/paths/rev
 import { shortWhen } from "#app/dashboard/summary/summary.copy.ts";
 import { PracticeBadge } from "#app/dashboard/layout/simulated-badge.tsx";
 import {
-  questionWords,
+  questionText,
   type PublishingIssue,
 } from "#app/dashboard/publishing-issues/publishing-issue.ts";
 import { KeysHelp } from "./decide/keys-help.tsx";
 import { reviewKeys } from "./decide/review-keys.ts";
 import { kindOf, type ReviewQueue, type WaitingText } from "./text-to-review.ts";
 
-/** What waits, texts first and then questions, each with its address. */
-const stopsOf = ({ waiting, questions }: ReviewQueue) => [
-  ...waiting.map(({ id }) => ({ id, address: reviewPathOf(id) })),
-  ...questions.map(({ id }) => ({ id, address: questionPath(id) })),
+/** Drafts, then questions, each with its path. */
+const stepsOf = ({ waiting, questions }: ReviewQueue) => [
+  ...waiting.map(({ id }) => ({ id, path: reviewPathOf(id) })),
+  ...questions.map(({ id }) => ({ id, path: questionPath(id) })),
 ];
 
-/** Where somebody is in what waits: with what stands before and after. */
-function placeOf(desk: ReviewQueue, id: string) {
-  const stops = stopsOf(desk);
-  const index = stops.findIndex((each) => each.id === id);
-  const count = desk.count + desk.questions.length;
+/** The open item's position in the queue, with its neighbors. */
+function positionOf(queue: ReviewQueue, id: string) {
+  const steps = stepsOf(queue);
+  const index = steps.findIndex((each) => each.id === id);
+  const count = queue.count + queue.questions.length;
   return {
-    words: index < 0 ? `${count} waiting` : `${index + 1} of ${count}`,
-    before: index > 0 ? stops[index - 1] : undefined,
-    after: stops[index + 1],
+    label: index < 0 ? `${count} waiting` : `${index + 1} of ${count}`,
+    before: index > 0 ? steps[index - 1] : undefined,
+    after: steps[index + 1],
   };
 }
 
-const waitingTexts = (count: number) => (count === 1 ? "One text" : `${count} texts`);
-const askedQuestions = (count: number) => (count === 1 ? "one question" : `${count} questions`);
+const drafts = (count: number) => (count === 1 ? "1 draft" : `${count} drafts`);
+const questionCount = (count: number) => (count === 1 ? "1 question" : `${count} questions`);
 
-/** "2 texts and one question wait". */
+/** "2 drafts to review, 1 question". */
 function waitingTitle({ count, questions: { length } }: ReviewQueue): string {
-  const wait = count + length === 1 ? "waits" : "wait";
-  if (count === 0 && length === 0) return "Nothing waits";
-  if (count === 0) {
-    const words = askedQuestions(length);
-    return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${wait}`;
-  }
-  if (length === 0) return `${waitingTexts(count)} ${wait}`;
-  return `${waitingTexts(count)} and ${askedQuestions(length)} ${wait}`;
+  if (count === 0 && length === 0) return "You’re all caught up";
+  if (count === 0) return questionCount(length);
+  if (length === 0) return `${drafts(count)} to review`;
+  return `${drafts(count)} to review, ${questionCount(length)}`;
 }
 
-const minutes = (count: number) => (count === 1 ? "a minute" : `${formatNumber(count)} minutes`);
+const minutes = (count: number) => (count === 1 ? "1 minute" : `${formatNumber(count)} minutes`);
 
 interface WaitingListProps {
-  desk: ReviewQueue;
-  /** The text’s, or the question’s. */
+  queue: ReviewQueue;
+  /** ID of the open draft or question. */
   openId: string;
-  /** On a phone; else what is open stands there. */
+  /** On phones: show the list instead of the open item. */
   isShownAlone: boolean;
 }
 
-/** What waits for its owner: texts, questions, and what is with the agents again. */
-export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
-  const { waiting, count, questions } = desk;
-  const when = whenIn(desk);
-  const { before, after } = placeOf(desk, openId);
-  const title = waitingTitle(desk);
+/** The review queue: drafts, questions, and items back with the agents. */
+export function WaitingList({ queue, openId, isShownAlone }: WaitingListProps) {
+  const { waiting, count, questions } = queue;
+  const when = whenIn(queue);
+  const { before, after } = positionOf(queue, openId);
+  const title = waitingTitle(queue);
   const rowOf = (id: string) => ({
     isOpen: id === openId,
-    mode: desk.mode,
+    mode: queue.mode,
     shortcut: id === after?.id ? "j" : id === before?.id ? "k" : undefined,
     when,
   });
   return (
-    <nav aria-label="What waits" className={isShownAlone ? undefined : "max-lg:hidden"}>
+    <nav aria-label="Review queue" className={isShownAlone ? undefined : "max-lg:hidden"}>
       <div className="lg:sticky lg:top-20">
         {isShownAlone && <h1 className="text-2xl font-semibold lg:hidden">{title}</h1>}
         <p className={classNames("text-lg font-semibold", isShownAlone && "max-lg:hidden")}>
@@ -79,8 +75,8 @@ export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
         </p>
         {count > 0 && (
           <p className="mt-0.5 text-sm text-ink-soft">
-            Oldest first · about {minutes(desk.readingMinutes)}
-            {count > waiting.length && " for those here"}
+            Oldest first · about {minutes(queue.readingMinutes)}
+            {count > waiting.length && " for these"}
           </p>
         )}
         {waiting.length > 0 && (
@@ -94,14 +90,14 @@ export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
         )}
         {count > waiting.length && (
           <p className="mt-2 text-sm text-ink-soft">
-            and {formatNumber(count - waiting.length)} more after these
+            and {formatNumber(count - waiting.length)} more
           </p>
         )}
         {questions.length > 0 && (
           <section aria-labelledby="questions" className="mt-6">
-            {/* Above it stands the same where no text waits. */}
+            {/* Without drafts, the title above already says this. */}
             <h2 id="questions" className={count === 0 ? "sr-only" : "text-sm text-ink-soft"}>
-              {questions.length === 1 ? "One question" : `${questions.length} questions`}
+              {questionCount(questions.length)}
             </h2>
             <ol className="mt-2 divide-y divide-line border-y border-line">
               {questions.map((question) => (
@@ -112,14 +108,14 @@ export function WaitingList({ desk, openId, isShownAlone }: WaitingListProps) {
             </ol>
           </section>
         )}
-        <WithAgents desk={desk} className="mt-6" />
+        <WithAgents queue={queue} className="mt-6" />
         <KeysHelp keys={reviewKeys} />
       </div>
     </nav>
   );
 }
 
-/** Instants by the workspace's clock, short enough for a row. */
+/** Short times in the workspace's time zone. */
 const whenIn =
   ({ now, timeZone }: ReviewQueue) =>
   (at: string | number): string =>
@@ -159,7 +155,7 @@ function TextRow({ text, when, mode, ...row }: RowProps & { text: WaitingText })
   return (
     <Row to={reviewPathOf(text.id)} title={text.title} {...row}>
       {kindOf(text)} · {when(text.waitsSince)}
-      {text.decidesAt !== null && ` · decided by trust, ${when(text.decidesAt)}`}{" "}
+      {text.decidesAt !== null && ` · auto-approved ${when(text.decidesAt)}`}{" "}
       <PracticeBadge mode={mode} origin={text.origin} />
     </Row>
   );
@@ -174,7 +170,7 @@ function QuestionRow({ question, when, mode, ...row }: RowProps & { question: Pu
           <span aria-hidden className="text-warning">
             △{" "}
           </span>
-          {questionWords[question.kind]} {question.channel}?
+          {questionText[question.kind]} {question.channel}?
         </>
       }
       {...row}
@@ -185,34 +181,34 @@ function QuestionRow({ question, when, mode, ...row }: RowProps & { question: Pu
   );
 }
 
-/** Above what is open, on a phone: back to the list, what comes next and what was before. */
+/** On phones: back to the list, previous and next. */
 export function PhoneBar({
-  desk,
+  queue,
   openId,
   children,
 }: {
-  desk: ReviewQueue;
+  queue: ReviewQueue;
   openId: string;
   children?: ReactNode;
 }) {
-  const { words, before, after } = placeOf(desk, openId);
-  const look = "flex size-11 items-center justify-center rounded-lg hover:bg-sunken";
+  const { label, before, after } = positionOf(queue, openId);
+  const buttonStyles = "flex size-11 items-center justify-center rounded-lg hover:bg-sunken";
   return (
     <nav aria-label="Review" className="-mx-2 mb-2 flex items-center gap-1 lg:hidden">
-      <Link to={reviewPath} className={look} aria-label="All that waits">
+      <Link to={reviewPath} className={buttonStyles} aria-label="Review queue">
         <ChevronIcon aria-hidden className="rotate-90" />
       </Link>
       <p className="flex-1 text-sm font-medium">
-        Review <span className="font-normal text-ink-soft">{words}</span>
+        Review <span className="font-normal text-ink-soft">{label}</span>
       </p>
       {children}
       {before && (
-        <Link to={before.address} className={look} aria-label="The one before">
+        <Link to={before.path} className={buttonStyles} aria-label="Previous">
           <ChevronIcon aria-hidden className="rotate-180" />
         </Link>
       )}
       {after && (
-        <Link to={after.address} className={look} aria-label="The next one">
+        <Link to={after.path} className={buttonStyles} aria-label="Next">
           <ChevronIcon aria-hidden />
         </Link>
       )}
@@ -220,10 +216,10 @@ export function PhoneBar({
   );
 }
 
-/** What comes back by itself, in another version. */
-export function WithAgents({ desk, className }: { desk: ReviewQueue; className?: string }) {
-  const { withAgents } = desk;
-  const when = whenIn(desk);
+/** Items that will come back as a new version. */
+export function WithAgents({ queue, className }: { queue: ReviewQueue; className?: string }) {
+  const { withAgents } = queue;
+  const when = whenIn(queue);
   if (withAgents.length === 0) return null;
   return (
     <section aria-labelledby="with-agents" className={className}>

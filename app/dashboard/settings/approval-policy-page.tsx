@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
@@ -20,32 +21,32 @@ import {
 
 interface ApprovalPolicyPageProps {
   view: ApprovalPolicyView;
-  /** Why the form just sent was not saved. */
+  /** Why the form was not saved. */
   problem: string | null;
 }
 
-/** How far each agent's texts go without their owner. */
+/** What each agent may publish without approval. */
 export function ApprovalPolicyPage({ view, problem }: ApprovalPolicyPageProps) {
   const busy = useNavigation().formAction === approvalPolicyPath;
   return (
     <main id="main" className="max-w-2xl space-y-5">
       <div>
-        <h1 className="text-2xl font-semibold">Trust</h1>
+        <h1 className="text-2xl font-semibold">Approvals</h1>
         <p className="mt-1 text-ink-soft">
-          How far an agent’s texts go without you. It holds for what is finished from now on: what
-          waits or is approved already stays so.
+          What agents may publish without you. Changes apply to new drafts; drafts already waiting
+          or approved stay as they are.
         </p>
       </div>
       <Card className="sm:p-6">
         {view.agents.length === 0 ? (
           <p className="text-sm text-ink-soft">
-            None of your agents makes texts that go out. Add a writer, a social or a video agent on
-            the dashboard.
+            None of your agents publishes content. Add a content writer, social media, or video
+            agent on the dashboard.
           </p>
         ) : (
           <DraftForm draft="approvalPolicy" saved={savedIn(view)} isRefused={problem !== null}>
             <input type="hidden" name="intent" value={saveApprovalPolicy} />
-            <FailedText text="Failed to save trust" />
+            <FailedText text="Failed to save approvals" />
             <ul className="divide-y divide-line">
               {view.agents.map((agent) => (
                 <AgentRow key={agent.id} agent={agent} mode={view.mode} />
@@ -80,12 +81,12 @@ export function ApprovalPolicyPage({ view, problem }: ApprovalPolicyPageProps) {
           ))}
         </dl>
         <p className="mt-4 text-ink-soft">
-          An agent whose {maxWaiting} texts wait on{" "}
+          With {maxWaiting} drafts waiting, an agent pauses until you{" "}
           <a href={reviewPath} className={inlineLinkStyles}>
-            Review
+            review
           </a>{" "}
-          writes no more until you decide on one. Your SEO Optimizer, Publisher and Analytics send
-          no texts of their own: what they work on is decided on as the text of its writer.
+          one. Your SEO Optimizer, Publisher, and Analytics agents don’t publish their own content;
+          what they work on follows its writer’s setting.
         </p>
       </section>
     </main>
@@ -114,31 +115,29 @@ function AgentRow({ agent, mode }: { agent: TrustedAgent; mode: ApprovalPolicyVi
           {mode === "live" && ` · ${earnedWords(agent.cleanInARow)}`}
         </p>
       </div>
-      <select
-        // What is set now is shown anew, also after it was taken back.
+      <Select
+        // Resets to the stored value, also after an undo.
         key={agent.approvalPolicy}
         id={id}
         name={id}
         defaultValue={agent.approvalPolicy}
         aria-describedby={factsId}
-        className="min-h-11 w-44 rounded-lg border border-line-strong bg-surface px-3 text-base max-sm:w-full sm:min-h-10 sm:text-sm"
+        width="w-44 max-sm:w-full"
       >
         {approvalPolicies.map((approvalPolicy) => (
           <option key={approvalPolicy} value={approvalPolicy}>
             {approvalPolicyTexts[approvalPolicy].name}
           </option>
         ))}
-      </select>
+      </Select>
     </li>
   );
 }
 
 const waitingWords = (count: number) =>
-  count === 0
-    ? "Nothing waits"
-    : `${count} of at most ${maxWaiting} ${count === 1 ? "waits" : "wait"}`;
+  count === 0 ? "No drafts waiting" : `${count} of at most ${maxWaiting} waiting`;
 
 const earnedWords = (count: number) =>
   count >= provenAfter
-    ? "Has earned to go on by itself"
-    : `${count} of ${provenAfter} real texts in a row approved as they were`;
+    ? "Ready for Auto-approve"
+    : `${count} of ${provenAfter} real drafts in a row approved without changes`;

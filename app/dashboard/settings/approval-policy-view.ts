@@ -1,15 +1,15 @@
 import type { ApprovalPolicy } from "#app/domain/agents/settings/approval-policy.ts";
 import type { Mode } from "#app/workspace/origin.ts";
 
-/** An agent whose texts go out. */
+/** An agent that publishes content. */
 export interface TrustedAgent {
   id: string;
   name: string;
   type: string;
   approvalPolicy: ApprovalPolicy;
-  /** How many of its texts wait for their owner. */
+  /** Drafts waiting for review. */
   waiting: number;
-  /** How many of its real texts were lately approved one after another as they were, up to what trust takes. */
+  /** Real drafts approved in a row without changes, up to what Auto-approve needs. */
   cleanInARow: number;
 }
 
@@ -22,5 +22,5 @@ export const approvalPolicyPath = "/settings/approvals";
 
 export const saveApprovalPolicy = "save_approval_policy";
 
-/** The field that says how far an agent may go. */
+/** The form field of an agent's approval policy. */
 export const approvalPolicyField = (agentId: string): string => `approvalPolicy.${agentId}`;

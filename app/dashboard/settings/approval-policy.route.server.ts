@@ -1,12 +1,14 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
 import {
   approvalPolicies,
   type ApprovalPolicy,
 } from "#app/domain/agents/settings/approval-policy.ts";
-import { undoButton, undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import { undoButton } from "#app/dashboard/layout/undo.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
 import {
   saveApprovalPolicy,
   approvalPolicyField,
@@ -18,34 +20,35 @@ export async function loadApprovalPolicy(args: LoaderFunctionArgs) {
   return args.context.services.approvalPolicy(workspaceId);
 }
 
-/** Saves how far each agent may go, or undoes that, and leads back. */
+/** Saves or undoes the agents' approval policies and redirects back. */
 export async function changeApprovalPolicy(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
+  const form = await readForm(args.request);
+  return runIntent(form, {
+    ...undoHandler(args, actor, approvalPolicyPath),
+    [saveApprovalPolicy]: () => save(args, actor, form),
+  });
+}
+
+async function save(args: ActionFunctionArgs, actor: Viewer, form: FormData) {
   const { services } = args.context;
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get(undoFields.intent) === undoIntent)
-    return redirectWithToast(args, approvalPolicyPath, await undoAction(actor, form, args));
-  if (form.get("intent") !== saveApprovalPolicy)
-    throw new Response("Unknown intent", { status: 400 });
   const { agents } = await services.approvalPolicy(actor.workspaceId);
   const chosen = new Map<string, ApprovalPolicy>();
   for (const { id } of agents) {
     const sent = form.get(approvalPolicyField(id));
-    // An agent that was added in another tab is not in the form, and stays as it is.
+    // An agent added in another tab isn't in the form and keeps its policy.
     if (sent === null) continue;
     const approvalPolicy = approvalPolicies.find((each) => each === sent);
     if (!approvalPolicy) {
-      const problem = "Nothing was changed: choose one of the lists for each agent.";
+      const problem = "Nothing was saved. Choose an option for each agent.";
       return data({ problem }, { status: 400 });
     }
     chosen.set(id, approvalPolicy);
   }
   const { undo } = await services.agents.setApprovalPolicy(actor, chosen);
   return redirectWithToast(args, approvalPolicyPath, {
-    title: "Trust saved",
-    description:
-      undo === null ? "It is the same as before" : "It holds for every text finished from now on",
+    title: "Approvals saved",
+    description: undo === null ? "Nothing changed" : "Applies to new drafts",
     tone: "success",
     ...undoButton(undo, approvalPolicyPath),
   });

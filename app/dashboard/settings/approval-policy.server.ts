@@ -4,10 +4,10 @@ import { originOf } from "#app/workspace/origin.ts";
 import { cleanInARow } from "#app/domain/workflow/review/auto-approval.server.ts";
 import type { ApprovalPolicyView } from "./approval-policy-view.ts";
 
-// Those whose texts go out; what the others work on is decided on as the text of whoever wrote it.
+// Agents that publish content; what the others work on follows its writer's policy.
 const sql = {
   mode: `SELECT mode FROM workspaces WHERE id = ?`,
-  // As the work queue counts before it gives an agent more to do.
+  // Counts the same way as the work queue.
   makers: `SELECT a.id, a.name, a.type, a.approval_policy AS "approvalPolicy",
       (SELECT count(*) FROM content_items p WHERE p.agent_id = a.id AND p.state = 'in_review'
         AND p.origin = ? AND p.decide_at IS NULL) AS waiting
@@ -23,7 +23,7 @@ interface MakerRow {
   waiting: number;
 }
 
-/** How far the agents of a workspace may go, and what they have earned. */
+/** The agents' approval policies and their progress toward Auto-approve. */
 export function createApprovalPolicyView({ db }: { db: Pick<Db, "snapshot"> }) {
   return (workspaceId: string): Promise<ApprovalPolicyView> =>
     db.snapshot(async (tx) => {

@@ -13,11 +13,11 @@ const purposes = {
 
 const badges = {
   connected: { tone: "success", words: "Connected" },
-  needs_hand: { tone: "warning", words: "Needs your hand" },
+  needs_hand: { tone: "warning", words: "Needs attention" },
   not_connected: { tone: "neutral", words: "Not connected" },
 } as const;
 
-/** What is connected, what of it needs a hand, and what is missing; to read only. */
+/** A read-only list of connections and their status. */
 export function Connections({ status }: { status: IntegrationStatus }) {
   const { connections, isLive, recommendations } = status;
   const { nextSteps, potentialRevenue } = recommendations;
@@ -41,11 +41,11 @@ export function Connections({ status }: { status: IntegrationStatus }) {
         <strong className="font-semibold">
           {isLive ? "Live Revenue Mode" : "Simulation Mode"}
         </strong>
-        {isLive ? "." : ": nothing is sent to any of these services, and no amount is real."}
+        {isLive ? "." : ": nothing is sent to these services, and no amount is real."}
       </p>
       {nextSteps.length > 0 && (
         <div className="text-sm">
-          <h3 className="font-semibold">What comes next</h3>
+          <h3 className="font-semibold">Next steps</h3>
           <ul className="mt-2 list-disc space-y-1 pl-5 text-ink-soft">
             {nextSteps.map((step) => (
               <li key={step}>{step}</li>

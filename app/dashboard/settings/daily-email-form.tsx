@@ -7,23 +7,23 @@ import { DraftCheckbox } from "./draft-checkbox.tsx";
 const hintId = "daily-mail-hint";
 const ticked = "wanted";
 
-/** What was ticked and not saved: the page asks before it is left. */
+/** Whether there are unsaved changes; the page warns before leaving. */
 export const useDailyEmailDraft = (dailyEmail: boolean) =>
   useFormDraft("daily-mail", { [dailyEmailField]: dailyEmail ? ticked : "" });
 
 interface DailyEmailFormProps {
   dailyEmail: boolean;
-  /** Whether this installation sends e-mail at all. */
+  /** Whether email is set up. */
   sendsMail: boolean;
   draft: ReturnType<typeof useDailyEmailDraft>;
 }
 
-/** A box to tick and a button, so that it works without a script. */
+/** A checkbox and a button, so that it works without JavaScript. */
 export function DailyEmailForm({ dailyEmail, sendsMail, draft }: DailyEmailFormProps) {
   const busy = useNavigation().formAction === settingsPath;
   return (
     <Form method="post" className="max-w-md">
-      {/* An unticked box sends nothing: without this the form would not be known. */}
+      {/* An unchecked box sends nothing, so this identifies the form. */}
       <input type="hidden" name={dailyEmailField} value="asked" />
       <DraftCheckbox
         name={dailyEmailField}
@@ -32,15 +32,15 @@ export function DailyEmailForm({ dailyEmail, sendsMail, draft }: DailyEmailFormP
         draft={draft}
         describedBy={hintId}
       >
-        Write to me in the morning when something waits
+        Email me in the morning when something needs my attention
       </DraftCheckbox>
       <p id={hintId} className="mt-1 text-sm text-ink-soft">
         {sendsMail
-          ? "At seven by your clock, to the address you sign in with. Its links only open pages: nothing is decided by e-mail."
+          ? "Sent at 7:00 AM your time to your sign-in address. Its links open pages; you can't approve content by email."
           : "Email isn’t set up yet; we’ll keep your choice."}
       </p>
       <Button type="submit" disabled={busy} className="mt-5">
-        Save e-mail
+        Save email
       </Button>
     </Form>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { Checkbox } from "#app/platform/ui/forms/controls.tsx";
 import type { useFormDraft } from "#app/platform/web/drafts/use-form-draft.ts";
 
 interface DraftCheckboxProps<Name extends string> {
   name: Name;
-  /** What it sends when it is ticked. */
+  /** The value when checked. */
   value: string;
   isTicked: boolean;
   draft: ReturnType<typeof useFormDraft<Name>>;
@@ -11,7 +12,7 @@ interface DraftCheckboxProps<Name extends string> {
   children: ReactNode;
 }
 
-/** A box to tick that outlasts a reload until it is saved. */
+/** A checkbox that keeps its unsaved state across reloads. */
 export function DraftCheckbox<Name extends string>(props: DraftCheckboxProps<Name>) {
   const { name, value, isTicked, draft, describedBy, children } = props;
   const box = useRef<HTMLInputElement>(null);
@@ -20,26 +21,25 @@ export function DraftCheckbox<Name extends string>(props: DraftCheckboxProps<Nam
   useEffect(() => {
     const kept = found?.kept[name];
     if (kept !== undefined && box.current) box.current.checked = kept === value;
-    // What comes back later is newer than what the page began with.
+    // Restored values are newer than the page's initial ones.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found]);
 
   return (
     <label className="flex min-h-10 items-center gap-3 text-sm font-medium">
-      <input
+      <Checkbox
         ref={box}
-        // What is set now is shown anew, also after it was taken back.
+        // Resets to the stored value, also after an undo.
         key={String(isTicked)}
-        type="checkbox"
         name={name}
         value={value}
         defaultChecked={isTicked}
         aria-describedby={describedBy}
         onChange={({ target }) => {
-          // Made of this name.
+          // Derived from this name.
           draft.keep({ [name]: target.checked ? value : "" } as Record<Name, string>);
         }}
-        className="size-5 shrink-0 accent-accent"
+        className="size-5"
       />
       {children}
     </label>

@@ -1,18 +1,18 @@
-/** The page of the settings, which answers their forms. */
+/** The settings page, which handles its forms. */
 export const settingsPath = "/settings";
 
-/** The fields of the settings' forms. */
+/** Fields of the settings forms. */
 export const timeZoneField = "timeZone";
-/** Whether activities are told by notices: `shown`, and `quiet` as well for who wants none. */
+/** Notification preference: `shown` is always sent, `quiet` in addition turns toasts off. */
 export const notificationPreferencesField = "notices";
-/** Whether there is a morning's e-mail: `asked`, and `wanted` as well for who wants it. */
+/** Daily email: `asked` is always sent, `wanted` in addition turns it on. */
 export const dailyEmailField = "dailyEmail";
-/** Where it is switched on and off. */
+/** Where to turn it on and off. */
 export const dailyEmailPath = `${settingsPath}#daily-mail`;
-/** The page that the form stands on, where it is not the settings' own. */
+/** The page with the form, if not the settings page. */
 export const fromField = "from";
 
-/** How much goes out. */
+/** Publishing volume. */
 export const publishingScheduleFields = {
   articlesPerWeek: "articlesPerWeek",
   postsPerDay: "postsPerDay",

@@ -7,7 +7,7 @@ import { DraftCheckbox } from "./draft-checkbox.tsx";
 const hintId = "notices-hint";
 const ticked = "quiet";
 
-/** What was ticked and not saved: the page asks before it is left. */
+/** Whether there are unsaved changes; the page warns before leaving. */
 export const useNotificationPreferencesDraft = (toastsMuted: boolean) =>
   useFormDraft("notices", { [notificationPreferencesField]: toastsMuted ? ticked : "" });
 
@@ -16,7 +16,7 @@ interface NotificationPreferencesFormProps {
   draft: ReturnType<typeof useNotificationPreferencesDraft>;
 }
 
-/** The quiet switch: a box to tick and a button, so that it works without a script. */
+/** A checkbox and a button, so that it works without JavaScript. */
 export function NotificationPreferencesForm({
   toastsMuted,
   draft,
@@ -24,7 +24,7 @@ export function NotificationPreferencesForm({
   const busy = useNavigation().formAction === settingsPath;
   return (
     <Form method="post" className="max-w-md">
-      {/* An unticked box sends nothing: without this the form would not be known. */}
+      {/* An unchecked box sends nothing, so this identifies the form. */}
       <input type="hidden" name={notificationPreferencesField} value="shown" />
       <DraftCheckbox
         name={notificationPreferencesField}
@@ -33,10 +33,10 @@ export function NotificationPreferencesForm({
         draft={draft}
         describedBy={hintId}
       >
-        No notices of what agents do
+        Hide pop-up notices from agents
       </DraftCheckbox>
       <p id={hintId} className="mt-1 text-sm text-ink-soft">
-        Errors and answers to what you do yourself are always shown. The bell keeps everything.
+        Errors and confirmations always appear. You'll find everything under the bell.
       </p>
       <Button type="submit" disabled={busy} className="mt-5">
         Save notices

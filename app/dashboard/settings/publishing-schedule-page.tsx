@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { DraftForm } from "#app/platform/web/drafts/draft-form.tsx";
@@ -10,11 +11,11 @@ import { publishingScheduleFields, savePublishingSchedule } from "./fields.ts";
 interface PublishingSchedulePageProps {
   articlesPerWeek: number;
   postsPerDay: number;
-  /** Why the form just sent was not saved. */
+  /** Why the form was not saved. */
   problem: string | null;
 }
 
-/** How much goes out: the plan has places for so many articles, and so many posts go out on a day. */
+/** Publishing volume: articles per week in the plan, and posts per day. */
 export function PublishingSchedulePage({
   problem,
   ...publishingSchedule
@@ -23,9 +24,10 @@ export function PublishingSchedulePage({
   return (
     <main id="main" className="max-w-2xl space-y-5">
       <div>
-        <h1 className="text-2xl font-semibold">How much goes out</h1>
+        <h1 className="text-2xl font-semibold">Publishing volume</h1>
         <p className="mt-1 text-ink-soft">
-          Your manager fills the places of the week ahead each morning. Scheduled items don’t move.
+          Each morning your manager fills the open slots of the week ahead. Scheduled items don’t
+          move.
         </p>
       </div>
       <Card className="sm:p-6">
@@ -39,18 +41,18 @@ export function PublishingSchedulePage({
           className="space-y-5"
         >
           <input type="hidden" name="intent" value={savePublishingSchedule} />
-          <FailedText text="Failed to save how much goes out" />
+          <FailedText text="Failed to save the publishing volume" />
           <Count
             name={publishingScheduleFields.articlesPerWeek}
-            label="Articles a week"
-            hint="Three to five are usual. The plan spreads them over the week, at nine in the morning."
+            label="Articles per week"
+            hint="3 to 5 is typical. The plan spreads them over the week at 9:00 AM."
             value={publishingSchedule.articlesPerWeek}
             range={articlesPerWeek}
           />
           <Count
             name={publishingScheduleFields.postsPerDay}
-            label="Posts a day, at all places together"
-            hint="Two or three are usual. What is too much for a day goes out on the morning after it."
+            label="Posts per day, across all channels"
+            hint="2 or 3 is typical. Posts over the limit are published the next morning."
             value={publishingSchedule.postsPerDay}
             range={postsPerDay}
           />
@@ -87,21 +89,22 @@ function Count({ name, label, hint, value, range: { least, most } }: CountProps)
       <label htmlFor={name} className="text-sm font-medium">
         {label}
       </label>
-      <select
-        // What is set now is shown anew, also after it was taken back.
+      <Select
+        // Resets to the stored value, also after an undo.
         key={value}
         id={name}
         name={name}
         defaultValue={value}
         aria-describedby={hintId}
-        className="mt-1.5 block min-h-11 w-28 rounded-lg border border-line-strong bg-surface px-3 text-base sm:min-h-10 sm:text-sm"
+        width="w-28"
+        className="mt-1.5"
       >
         {counts.map((count) => (
           <option key={count} value={count}>
             {count}
           </option>
         ))}
-      </select>
+      </Select>
       <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
         {hint}
       </p>

@@ -3,15 +3,15 @@ import { formatTimeZone } from "#app/core/time/time-zone-name.ts";
 import type { ChangeKind, ChangePart } from "#app/workspace/undoable-change.ts";
 import { canonicalTimeZone } from "./time-zones.ts";
 
-/** What can be changed and taken back, by its name in the database. */
+/** Settings that can be changed and undone, by column name. */
 export type Setting = "timeZone" | "toastsMuted" | "dailyEmail" | "articlesPerWeek" | "postsPerDay";
 export type Value = ChangePart["before"];
 
-/** What is set at once, told at once and taken back at once. */
+/** Settings that change, report, and undo together. */
 export interface SettingChange {
   kind: ChangeKind;
   values: readonly { field: Setting; after: Value }[];
-  /** @param before what was there, of those that were not so already: one at least */
+  /** @param before the previous values of the settings that changed; at least one */
   tell: (before: ReadonlyMap<Setting, Value>) => { title: string; description: string };
 }
 
@@ -27,8 +27,10 @@ export const notificationPreferencesChange = (quiet: boolean): SettingChange => 
   kind: "toasts_muted",
   values: [{ field: "toastsMuted", after: quiet }],
   tell: () => ({
-    title: quiet ? "Notices switched off" : "Notices switched on",
-    description: quiet ? "The bell keeps what agents do" : "You are told of what agents do",
+    title: quiet ? "Agent notices turned off" : "Agent notices turned on",
+    description: quiet
+      ? "You'll find agent activity under the bell"
+      : "You'll see pop-up notices from agents",
   }),
 });
 
@@ -36,14 +38,14 @@ export const dailyEmailChange = (wanted: boolean): SettingChange => ({
   kind: "daily_email",
   values: [{ field: "dailyEmail", after: wanted }],
   tell: () => ({
-    title: wanted ? "Morning e-mail switched on" : "Morning e-mail switched off",
+    title: wanted ? "Daily email turned on" : "Daily email turned off",
     description: wanted
-      ? "It comes on mornings when something waits for you"
-      : "You are not written to",
+      ? "You'll get it on mornings when something needs your attention"
+      : "You won't get daily emails",
   }),
 });
 
-/** What is left out stays. */
+/** Left out: stays the same. */
 export function publishingScheduleChange({
   articlesPerWeek,
   postsPerDay,
@@ -52,8 +54,8 @@ export function publishingScheduleChange({
   postsPerDay?: number | undefined;
 }): SettingChange {
   const counts = [
-    { field: "articlesPerWeek", name: "Articles a week", count: articlesPerWeek },
-    { field: "postsPerDay", name: "Posts a day", count: postsPerDay },
+    { field: "articlesPerWeek", name: "Articles per week", count: articlesPerWeek },
+    { field: "postsPerDay", name: "Posts per day", count: postsPerDay },
   ] as const;
   return {
     kind: "publishing_schedule",
@@ -61,7 +63,7 @@ export function publishingScheduleChange({
       count === undefined ? [] : [{ field, after: String(count) }],
     ),
     tell: (before) => ({
-      title: "How much goes out changed",
+      title: "Publishing volume changed",
       description: counts
         .filter(({ field }) => before.has(field))
         .map(({ field, name, count }) => `${name} from ${before.get(field)} to ${count}`)
@@ -73,7 +75,7 @@ export function publishingScheduleChange({
 /** @throws AppError `bad_request` when there is no such time zone */
 export function timeZoneChange(name: string): SettingChange {
   const timeZone = canonicalTimeZone(name);
-  if (!timeZone) throw new AppError("bad_request", "There is no such time zone.");
+  if (!timeZone) throw new AppError("bad_request", "Unknown time zone.");
   return {
     kind: "time_zone",
     values: [{ field: "timeZone", after: timeZone }],

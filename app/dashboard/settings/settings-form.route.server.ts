@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { textOf } from "#app/core/text/form-text.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { formatTimeZone } from "#app/core/time/time-zone-name.ts";
+import { readForm } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import type { Viewer } from "#app/workspace/viewer.ts";
 import { formActionPath } from "#app/dashboard/layout/form-address.ts";
@@ -14,17 +16,16 @@ import {
   timeZoneField,
 } from "./fields.ts";
 
-/** Where the dashboard stands, and its forms with it. */
+/** Paths of the dashboard, which has these forms too. */
 const dashboards = ["/", "/dashboard"];
 
 type Notice = Parameters<typeof redirectWithToast>[2];
 
 type Outcome = { ok: true; reply: Response } | { ok: false; problem: string };
 
-/** Saves what one of the settings' forms names, or undoes that, and leads back. */
+/** Saves or undoes a settings form and redirects back. */
 export async function saveSettings(args: ActionFunctionArgs, viewer: Viewer): Promise<Outcome> {
-  // A body that is no form names no time zone.
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   if (form.get(undoFields.intent) === undoIntent) {
     const outcome = await undoAction(viewer, form, args);
     return { ok: true, reply: await redirectWithToast(args, settingsPath, outcome) };
@@ -46,8 +47,8 @@ async function saveNotificationPreferences(
   const toast: Notice = {
     title: "Settings saved",
     description: quiet
-      ? "You are not told any more of what agents do. The bell keeps everything"
-      : "You are told of what agents do",
+      ? "Pop-up notices from agents are off. You'll find everything under the bell"
+      : "You'll see pop-up notices from agents",
     tone: "success",
     ...undoButton(undo, settingsPath),
   };
@@ -64,8 +65,8 @@ async function saveDailyEmail(
   const toast: Notice = {
     title: "Settings saved",
     description: wanted
-      ? "You are written to on mornings when something waits for you"
-      : "You are not written to any more",
+      ? "You'll get an email on mornings when something needs your attention"
+      : "You won't get daily emails",
     tone: "success",
     ...undoButton(undo, settingsPath),
   };
@@ -77,8 +78,7 @@ async function saveTimeZone(
   viewer: Viewer,
   form: FormData,
 ): Promise<Outcome> {
-  const field = form.get(timeZoneField);
-  const timeZone = typeof field === "string" ? field : "";
+  const timeZone = textOf(form, timeZoneField);
   try {
     const { undo } = await args.context.services.settings.setTimeZone(viewer, timeZone);
     const dashboard = dashboards.find((path) => path === form.get(fromField));
@@ -87,14 +87,13 @@ async function saveTimeZone(
     return { ok: true, reply: await redirectWithToast(args, back, toast) };
   } catch (error) {
     if (!isAppError(error) || error.code !== "bad_request") throw error;
-    const problem =
-      "This time zone is not known here. Nothing was changed: choose one of the list.";
+    const problem = "We don't know this time zone. Choose one from the list.";
     return { ok: false, problem };
   }
 }
 
 interface Saved {
-  /** Null: the zone was this one already. */
+  /** Null: the zone was already set. */
   undo: string | null;
   timeZone: string;
 }
@@ -103,6 +102,6 @@ function notice({ undo, timeZone }: Saved, undoAt: string): Notice {
   const description =
     undo === null
       ? "Your time zone is the same as before"
-      : `Your days and the manager's are those of ${formatTimeZone(timeZone)}`;
+      : `Your dashboard now uses ${formatTimeZone(timeZone)}`;
   return { title: "Settings saved", description, tone: "success", ...undoButton(undo, undoAt) };
 }

@@ -19,25 +19,25 @@ import type { TimeZoneGroup } from "./time-zones.ts";
 
 export interface SettingsView {
   timeZone: string;
-  /** Whether it has been decided on; before, it is what every workspace begins with. */
+  /** Whether the owner chose it; false: it is still the default. */
   isTimeZoneChosen: boolean;
-  /** Minutes of the day that have passed in that time zone. */
+  /** Minutes since midnight in that time zone. */
   minutesNow: number;
   /** Dollars. */
   goal: number;
   timeZones: TimeZoneGroup[];
-  /** No passing notices of what agents do. */
+  /** Toasts about agents are off. */
   toastsMuted: boolean;
-  /** An e-mail on mornings when something waits. */
+  /** The daily email is on. */
   dailyEmail: boolean;
-  /** Whether this installation sends e-mail at all. */
+  /** Whether email is set up. */
   sendsMail: boolean;
   integrations: IntegrationStatus;
 }
 
 interface SettingsPageProps {
   settings: SettingsView;
-  /** Why the form just sent was not saved. */
+  /** Why the form was not saved. */
   problem: string | null;
 }
 
@@ -59,7 +59,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       </div>
       <Section
         title="Time zone"
-        description="Your days begin by this clock: amounts, charts, reports and every time you see. So does the manager's day."
+        description="Used for your amounts, charts, reports, and all times you see, and for your manager's schedule."
         help={{ article: "time-zone", question: "What does the time zone change?" }}
       >
         <div className="mb-5 empty:hidden">
@@ -69,19 +69,19 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       </Section>
       <Section
         title="Notices"
-        description="The dashboard tells you in its corner when something good has happened: the first at once, what follows within 20 seconds together."
+        description="Pop-up notices about good news appear in the corner of the dashboard. News within 20 seconds is grouped."
         help={{
           article: "notifications",
-          question: "What are notices, and what does the bell keep?",
+          question: "What are notices, and what does the bell show?",
         }}
       >
         <NotificationPreferencesForm toastsMuted={settings.toastsMuted} draft={notices} />
       </Section>
       <Section
         id="daily-mail"
-        title="Morning e-mail"
-        description="What waits for you, what comes next and what went out, in one short e-mail. On mornings when nothing waits there is none."
-        help={{ article: "notifications", question: "How am I told of what happens?" }}
+        title="Daily email"
+        description="One short email with what needs your attention, what's coming up, and what was published. You get none on mornings when nothing needs your attention."
+        help={{ article: "notifications", question: "How will I be notified?" }}
       >
         <DailyEmailForm
           dailyEmail={settings.dailyEmail}
@@ -91,7 +91,7 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       </Section>
       <Section
         title="Revenue goal"
-        description="What the progress on your dashboard is measured against. It is the same for every workspace."
+        description="Your dashboard shows progress toward this goal. It's the same for every workspace."
         help={{ article: "revenue-figures", question: "How is revenue counted?" }}
       >
         <p className="text-2xl font-semibold tracking-tight tabular-nums">
@@ -101,14 +101,14 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
       <Section
         id="connections"
         title="Connections"
-        description="The services that your agents can write with and publish on. Keys and passwords are never shown."
-        help={{ article: "connecting-accounts", question: "What is a key, and who sees it?" }}
+        description="The services your agents write with and publish to. Keys and passwords are never shown."
+        help={{ article: "connecting-accounts", question: "What is a key, and who can see it?" }}
       >
         <Connections status={settings.integrations} />
       </Section>
       <Section
         title="Subscription"
-        description="What you pay, how long you have access, your invoices, and how to cancel."
+        description="Your price, access, invoices, and cancellation."
         help={{ article: "subscription", question: "What does it cost, and how do I cancel?" }}
       >
         <ButtonLink to={billingPath}>Go to Billing</ButtonLink>
@@ -124,11 +124,11 @@ export function SettingsPage({ settings, problem }: SettingsPageProps) {
 }
 
 interface SectionProps {
-  /** Where addresses lead that mean this part. */
+  /** The anchor of this section. */
   id?: string;
   title: string;
   description: string;
-  /** What people ask here, and where it is answered. */
+  /** A related question and its help article. */
   help: { article: ArticleSlug; question: string };
   children: ReactNode;
 }

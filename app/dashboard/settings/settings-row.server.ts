@@ -13,7 +13,7 @@ interface Versioned {
   postsPerDay: number;
 }
 
-/** Names what can be set, as an ETag does. */
+/** The settings' version for ETags. */
 export const versionOf = ({
   timeZone,
   isTimeZoneChosen,
@@ -33,11 +33,11 @@ export function checkVersion(row: Row, isExpected: (version: string) => boolean)
   if (isExpected(versionOf({ ...row, isTimeZoneChosen: row.chosenAt !== null }))) return;
   throw new AppError(
     "changed_meanwhile",
-    "The settings have been changed since you read them. Read them again.",
+    "The settings changed since you loaded them. Load them again.",
   );
 }
 
-/** As it is kept in an undoable change: texts and truth values. */
+/** As stored in an undoable change: strings and booleans. */
 export async function valueOf(tx: Queries, workspaceId: string, field: Setting): Promise<Value> {
   const value = (await settingsOf(tx, workspaceId))[field];
   return typeof value === "number" ? String(value) : value;

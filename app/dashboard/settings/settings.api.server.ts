@@ -8,11 +8,11 @@ import type { createWorkspaceSettings } from "./settings.server.ts";
 import { canonicalTimeZone } from "./time-zones.ts";
 
 const texts = {
-  timeZone: "The time zone that days go by: an IANA name, such as Europe/Berlin.",
-  toastsMuted: "Whether the passing notices of what agents do are left out.",
-  dailyEmail: "Whether you are written to on mornings when something waits for you.",
-  articlesPerWeek: `For how many articles a week the plan has places: ${articlesPerWeek.least} to ${articlesPerWeek.most}.`,
-  postsPerDay: `How many posts go out on a day at most, at all places together: ${postsPerDay.least} to ${postsPerDay.most}.`,
+  timeZone: "The time zone of the workspace's days: an IANA name, such as Europe/Berlin.",
+  toastsMuted: "Whether pop-up notices from agents are hidden.",
+  dailyEmail: "Whether you get an email on mornings when something needs your attention.",
+  articlesPerWeek: `Articles per week in the plan: ${articlesPerWeek.least} to ${articlesPerWeek.most}.`,
+  postsPerDay: `The maximum posts per day across all channels: ${postsPerDay.least} to ${postsPerDay.most}.`,
 };
 
 const Settings = describeFields(
@@ -27,15 +27,14 @@ const Settings = describeFields(
   }),
   {
     ...texts,
-    isTimeZoneChosen:
-      "Whether somebody has chosen that zone; before, it is what every workspace begins with.",
+    isTimeZoneChosen: "Whether the zone was chosen; false: it is the default.",
     goal: "The revenue goal, in dollars.",
   },
 );
 
 const TimeZone = z
   .string()
-  .check(z.refine((name) => canonicalTimeZone(name) !== null, "There is no such time zone."));
+  .check(z.refine((name) => canonicalTimeZone(name) !== null, "Unknown time zone."));
 
 const countOf = ({ least, most }: { least: number; most: number }) =>
   z.optional(z.int().check(z.minimum(least), z.maximum(most)));
@@ -55,7 +54,7 @@ interface SettingsEndpointDeps {
   settings: Pick<ReturnType<typeof createWorkspaceSettings>, "of" | "update">;
 }
 
-/** What the owner of a workspace may set. */
+/** A workspace's settings. */
 export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[] {
   async function read(workspaceId: string) {
     const found = await settings.of(workspaceId);
@@ -74,8 +73,7 @@ export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[
       group: "Workspace",
       access: "subscriber",
       summary: "Read your workspace’s settings",
-      description:
-        "The time zone that days go by, the notices, how much goes out, and the revenue goal.",
+      description: "The time zone, notifications, publishing volume, and revenue goal.",
       limit: "read",
       answer: { status: 200, schema: Settings, description: "The settings." },
       handle: ({ caller }) => read(caller.workspaceId),
@@ -88,7 +86,7 @@ export function settingsEndpoints({ settings }: SettingsEndpointDeps): Endpoint[
       access: "subscriber",
       summary: "Change your workspace’s settings",
       description:
-        "Changes the time zone, the notices, or how much goes out. What you leave out stays. It can be undone for ten minutes.",
+        "Changes the time zone, notifications, or publishing volume. Fields you leave out stay the same. You can undo it for 10 minutes.",
       limit: "write",
       conditional: true,
       body: Changes,

@@ -40,7 +40,7 @@ const stored = () =>
     .raw()
     .all();
 
-it("saves the time zone, has the day planned anew and tells those who look", async () => {
+it("saves the time zone, plans the day again and notifies open pages", async () => {
   const { undo } = await settings.setTimeZone(actorIn("mine"), "america/new_york");
   expect(undo).not.toBeNull();
   expect(stored()).toEqual([
@@ -73,7 +73,7 @@ it("leaves the day's plan alone when nothing changes, and remembers the decision
   expect(await settings.setTimeZone(actorIn("mine"), "Etc/UTC")).toEqual({ undo: null });
   expect(stored()).toContainEqual(["mine", "UTC", 77]);
   expect(await isChosen()).toBe(true);
-  // Whoever looks is not asked any more.
+  // Open pages do not ask again.
   expect(events).toHaveLength(1);
   await settings.setTimeZone(actorIn("mine"), "UTC");
   expect(events).toHaveLength(1);
@@ -86,19 +86,19 @@ it("refuses what is no time zone", async () => {
   expect(stored()).toContainEqual(["mine", "UTC", 77]);
 });
 
-it("knows no settings of a workspace that is gone", async () => {
+it("fails for a deleted workspace", async () => {
   await expect(settings.of("gone")).rejects.toMatchObject({ code: "not_found" });
   await expect(settings.setTimeZone(actorIn("gone"), "UTC")).rejects.toMatchObject({
     code: "not_found",
   });
 });
 
-it("keeps quiet for who wants it, and for nobody else, and tells who has asked for it", async () => {
+it("mutes notices only for the user who asked, and confirms it", async () => {
   const { undo } = await settings.setNotificationPreferences(actorIn("mine"), true);
   expect((await settings.of("mine")).toastsMuted).toBe(true);
   expect((await settings.of("other")).toastsMuted).toBe(false);
   expect(events).toMatchObject([
-    { type: "activity", activity: { id: undo, title: "Notices switched off", origin: "real" } },
+    { type: "activity", activity: { id: undo, title: "Agent notices turned off", origin: "real" } },
     { type: "overview" },
   ]);
   expect(await settings.setNotificationPreferences(actorIn("mine"), true)).toEqual({ undo: null });
@@ -107,7 +107,7 @@ it("keeps quiet for who wants it, and for nobody else, and tells who has asked f
   expect((await settings.of("mine")).toastsMuted).toBe(false);
 });
 
-it("changes nothing for whoever has read another state, also of two who ask at once", async () => {
+it("changes nothing if the settings were read in another state, even for two requests at once", async () => {
   const seen = versionOf(await settings.of("mine"));
   const asked = [{ timeZone: "Europe/Berlin" }, { toastsMuted: true, timeZone: "Asia/Tokyo" }];
   const outcomes = await Promise.allSettled(
@@ -127,8 +127,8 @@ it.each<[string, (actor: ReturnType<typeof actorIn>) => Promise<unknown>, string
   [
     "toasts_muted",
     (actor) => settings.setNotificationPreferences(actor, true),
-    "Notices switched off",
-    "The bell keeps what agents do",
+    "Agent notices turned off",
+    "You'll find agent activity under the bell",
   ],
   [
     "toasts_muted",
@@ -136,14 +136,14 @@ it.each<[string, (actor: ReturnType<typeof actorIn>) => Promise<unknown>, string
       await settings.setNotificationPreferences(actor, true);
       await settings.setNotificationPreferences(actor, false);
     },
-    "Notices switched on",
-    "You are told of what agents do",
+    "Agent notices turned on",
+    "You'll see pop-up notices from agents",
   ],
   [
     "daily_email",
     (actor) => settings.setDailyEmail(actor, false),
-    "Morning e-mail switched off",
-    "You are not written to",
+    "Daily email turned off",
+    "You won't get daily emails",
   ],
   [
     "daily_email",
@@ -151,8 +151,8 @@ it.each<[string, (actor: ReturnType<typeof actorIn>) => Promise<unknown>, string
       await settings.setDailyEmail(actor, false);
       await settings.setDailyEmail(actor, true);
     },
-    "Morning e-mail switched on",
-    "It comes on mornings when something waits for you",
+    "Daily email turned on",
+    "You'll get it on mornings when something needs your attention",
   ],
 ])("records a change of %s", async (_, change, title, description) => {
   await change(actorIn("mine"));
@@ -192,7 +192,7 @@ it("puts back only what is still as the change left it", async () => {
   });
 });
 
-it("takes back all that one form has changed, and tells of it once", async () => {
+it("undoes all changes of one form, with one activity", async () => {
   const engine = await createTestEngine();
   try {
     const { actor, workspaceId, events, rows } = engine;
@@ -200,18 +200,18 @@ it("takes back all that one form has changed, and tells of it once", async () =>
       const { articlesPerWeek, postsPerDay } = await engine.settings.of(workspaceId);
       return { articlesPerWeek, postsPerDay };
     };
-    const told = () =>
+    const shownActivities = () =>
       events.flatMap(({ event }) => (event.type === "activity" ? [event.activity] : []));
     const before = await publishingSchedule();
     const { undo } = await engine.settings.setPublishingSchedule(actor, {
       articlesPerWeek: 7,
       postsPerDay: 2,
     });
-    expect(told()).toMatchObject([
+    expect(shownActivities()).toMatchObject([
       {
         id: undo,
-        title: "How much goes out changed",
-        description: "Articles a week from 5 to 7. Posts a day from 3 to 2",
+        title: "Publishing volume changed",
+        description: "Articles per week from 5 to 7. Posts per day from 3 to 2",
       },
     ]);
     expect(rows("SELECT kind FROM undoable_changes")).toEqual([{ kind: "publishing_schedule" }]);
@@ -220,7 +220,7 @@ it("takes back all that one form has changed, and tells of it once", async () =>
 
     // What is the same as before is no part of it.
     const one = await engine.settings.setPublishingSchedule(actor, { ...before, postsPerDay: 6 });
-    expect(told().at(-1)).toMatchObject({ description: "Posts a day from 3 to 6" });
+    expect(shownActivities().at(-1)).toMatchObject({ description: "Posts per day from 3 to 6" });
     await engine.settings.setPublishingSchedule(actor, { articlesPerWeek: 4, postsPerDay: 7 });
     expect(await engine.undo(actor, one.undo ?? "")).toMatchObject({ reverted: 0, total: 1 });
     expect(

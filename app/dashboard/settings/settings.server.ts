@@ -35,25 +35,25 @@ interface SettingsDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** A workspace's settings, as its owner sees them. */
+/** A workspace's settings. */
 interface WorkspaceSettings {
   /** IANA name. */
   timeZone: string;
-  /** Whether its owner has decided on it; before, it is what every workspace begins with. */
+  /** Whether the owner chose it; false: it is the default. */
   isTimeZoneChosen: boolean;
-  /** Minutes of the day that have passed there. */
+  /** Minutes since midnight there. */
   minutesNow: number;
   goalCents: number;
-  /** No passing notices of what agents do; errors and answers are told in any case. */
+  /** Toasts about agents are off; errors and confirmations always show. */
   toastsMuted: boolean;
-  /** An e-mail on mornings when something waits. */
+  /** The daily email is on. */
   dailyEmail: boolean;
   articlesPerWeek: number;
-  /** At all places together. */
+  /** Across all channels. */
   postsPerDay: number;
 }
 
-/** What the owner of a workspace may set. */
+/** Reads and changes a workspace's settings. */
 export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps) {
   function put(tx: Queries, workspaceId: string, field: Setting, value: Value): Promise<void> {
     switch (field) {
@@ -81,7 +81,7 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     return reverted;
   };
 
-  /** @returns the activity that tells of it and takes it back; null when all was so already */
+  /** @returns the activity that can undo it; null: nothing changed */
   async function apply(tx: Queries, actor: Actor, { kind, values, tell }: SettingChange) {
     const { workspaceId } = actor;
     const before = new Map<Setting, Value>();
@@ -105,10 +105,7 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
   }
 
   /**
-   * All of them or none.
-   * @param isExpected whether whoever changes them has seen this version
-   * @returns what tells of each that was not so already
-   * @throws AppError `changed_meanwhile`
+   * All of them or none. @param isExpected whether the caller has seen this version @returns the activities of the settings that changed @throws AppError `changed_meanwhile`
    */
   async function change(
     actor: Actor,
@@ -116,27 +113,27 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     isExpected: (version: string) => boolean,
   ): Promise<Activity[]> {
     const { workspaceId } = actor;
-    const { told, isDecided } = await db.write(async (tx) => {
+    const { activities, isDecided } = await db.write(async (tx) => {
       checkVersion(await settingsOf(tx, workspaceId), isExpected);
-      const told: Activity[] = [];
+      const activities: Activity[] = [];
       for (const each of changes) {
         const activity = await apply(tx, actor, each);
-        if (activity) told.push(activity);
+        if (activity) activities.push(activity);
       }
-      // Whoever chooses the zone that there is has chosen, too.
+      // Choosing the current zone counts as a choice, too.
       const hasZone = changes.some(({ kind }) => kind === "time_zone");
       const isDecided = hasZone && (await keepTimeZone(tx, workspaceId, clock.now()));
-      return { told, isDecided };
+      return { activities, isDecided };
     });
-    for (const activity of told) emit({ workspaceId, type: "activity", activity });
-    if (told.length > 0 || isDecided) emit({ workspaceId, type: "overview" });
-    return told;
+    for (const activity of activities) emit({ workspaceId, type: "activity", activity });
+    if (activities.length > 0 || isDecided) emit({ workspaceId, type: "overview" });
+    return activities;
   }
 
-  /** What one form changes is taken back by one activity. */
+  /** One form's changes have one activity to undo. */
   async function changeOne(actor: Actor, one: SettingChange): Promise<{ undo: string | null }> {
-    const [told] = await change(actor, [one], () => true);
-    return { undo: told?.id ?? null };
+    const [activity] = await change(actor, [one], () => true);
+    return { undo: activity?.id ?? null };
   }
 
   return {
@@ -161,21 +158,18 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     },
 
     /**
-     * Whether passing notices tell of what agents do.
-     * @returns what takes it back; null when it was so already
+     * Turns toasts about agents on or off. @returns the undo activity; null: nothing changed
      */
     setNotificationPreferences: (actor: Actor, quiet: boolean) =>
       changeOne(actor, notificationPreferencesChange(quiet)),
 
     /**
-     * Whether its owner is written to on mornings when something waits.
-     * @returns what takes it back; null when it was so already
+     * Turns the daily email on or off. @returns the undo activity; null: nothing changed
      */
     setDailyEmail: (actor: Actor, wanted: boolean) => changeOne(actor, dailyEmailChange(wanted)),
 
     /**
-     * How much goes out: articles a week that the plan has places for, and posts a day.
-     * @returns what takes it back; null when it was so already
+     * Publishing volume: articles per week and posts per day. @returns the undo activity; null: nothing changed
      */
     setPublishingSchedule: (
       actor: Actor,
@@ -183,16 +177,12 @@ export function createWorkspaceSettings({ db, clock, newId, emit }: SettingsDeps
     ) => changeOne(actor, publishingScheduleChange(publishingSchedule)),
 
     /**
-     * Sets the clock that days and routines go by. Days that are booked already stay as they are.
-     * @returns what takes it back; null when it was this zone already
-     * @throws AppError `bad_request` when there is no such time zone
+     * Sets the time zone for days and routines. Days already recorded do not change. @returns the undo activity; null: nothing changed @throws AppError `bad_request` for an unknown time zone
      */
     setTimeZone: async (actor: Actor, name: string) => changeOne(actor, timeZoneChange(name)),
 
     /**
-     * All at once; what is left out stays.
-     * @param isExpected whether whoever changes them has seen this version
-     * @throws AppError `bad_request` when there is no such time zone; `changed_meanwhile`
+     * All at once; left out: stays the same. @param isExpected whether the caller has seen this version @throws AppError `bad_request` for an unknown time zone; `changed_meanwhile`
      */
     async update(
       actor: Actor,

@@ -4,8 +4,8 @@ import { formatTimeZone } from "#app/core/time/time-zone-name.ts";
 import { Button } from "#app/platform/ui/button.tsx";
 import type { ChoiceGroup } from "#app/platform/ui/forms/choice.ts";
 import { ChoiceField } from "#app/platform/ui/forms/choice-field.tsx";
+import { Field } from "#app/platform/ui/forms/form-fields.tsx";
 import { formatTimeOfDay } from "#app/core/text/clock-words.ts";
-import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { useFormDraft } from "#app/platform/web/drafts/use-form-draft.ts";
 import { settingsPath, timeZoneField } from "./fields.ts";
 import type { SettingsView } from "./settings-page.tsx";
@@ -20,14 +20,12 @@ interface TimeZoneFormProps extends Pick<
   draft: ReturnType<typeof useTimeZoneDraft>;
 }
 
-/** What was chosen and not saved: the page asks before it is left. */
+/** Whether there are unsaved changes; the page warns before leaving. */
 export const useTimeZoneDraft = (timeZone: string) =>
   useFormDraft("time-zone", { [timeZoneField]: timeZone });
 
 const formId = "time-zone-form";
 const fieldId = "time-zone";
-const hintId = "time-zone-hint";
-const problemId = "time-zone-problem";
 
 export function TimeZoneForm({
   timeZone,
@@ -48,30 +46,28 @@ export function TimeZoneForm({
   return (
     <>
       <Form method="post" id={formId} className="max-w-md">
-        <label htmlFor={fieldId} className="text-sm font-medium">
-          Your time zone
-        </label>
-        <ChoiceField
-          // What is set now is chosen anew, also after it was taken back.
-          key={chosen}
+        <Field
           id={fieldId}
-          name={timeZoneField}
-          initial={chosen}
-          onChange={(next) => draft.keep({ [timeZoneField]: next })}
-          groups={groups}
-          plural="time zones"
-          invalid={problem !== null}
-          describedBy={problem ? `${problemId} ${hintId}` : hintId}
-        />
-        {problem && (
-          <p id={problemId} role="alert" className="mt-1.5 flex gap-1.5 text-sm text-danger">
-            <AlertIcon size={18} className="mt-0.5 shrink-0" />
-            {problem}
-          </p>
-        )}
-        <p id={hintId} className="mt-1.5 text-sm text-ink-soft">
-          The time there is now {formatTimeOfDay(minutesNow)}.
-        </p>
+          label="Your time zone"
+          hint={`Current time there: ${formatTimeOfDay(minutesNow)}.`}
+          problem={problem ?? undefined}
+          isAlert
+        >
+          {(control) => (
+            <ChoiceField
+              // Resets to the stored value, also after an undo.
+              key={chosen}
+              id={control.id}
+              name={timeZoneField}
+              initial={chosen}
+              onChange={(next) => draft.keep({ [timeZoneField]: next })}
+              groups={groups}
+              plural="time zones"
+              invalid={problem !== null}
+              describedBy={control["aria-describedby"]}
+            />
+          )}
+        </Field>
       </Form>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button type="submit" form={formId} variant="primary" disabled={busy}>
@@ -83,7 +79,7 @@ export function TimeZoneForm({
   );
 }
 
-/** What was chosen before the page was loaded anew, as long as what it would change is the same. */
+/** The unsaved choice from before a reload, while the stored value is the same. */
 function restoredZone(
   found: { kept: { timeZone?: string }; saved: { timeZone: string } } | null,
   { timeZone, timeZones }: Pick<SettingsView, "timeZone" | "timeZones">,
@@ -97,7 +93,7 @@ function toChoices({ region, zones }: TimeZoneGroup): ChoiceGroup {
   return { name: region, options: zones.map(({ name, label }) => ({ value: name, label })) };
 }
 
-/** Offers what this device is set to, when it is something else. */
+/** Offers this device's time zone when it differs. */
 function DeviceTimeZone({ present, busy }: { present: string; busy: boolean }) {
   const device = useDeviceTimeZone(present);
   if (device === null) return null;

@@ -12,12 +12,11 @@ interface TimeZoneProposalProps {
 }
 
 /**
- * Asks once whether days should be those of the place where the browser is. Only a script can know
- * that place; without one, the list in the settings is there as ever.
+ * Asks once whether to use the browser's time zone. It needs JavaScript; the settings offer the list without it.
  */
 export function TimeZoneProposal({ workspace }: TimeZoneProposalProps) {
   const { timeZone, isTimeZoneChosen } = workspace;
-  // The page that it stands on, to come back to.
+  // The page to return to.
   const from = useLocation().pathname;
   const device = useDeviceTimeZone(timeZone);
   const busy = useNavigation().formAction === settingsPath;
@@ -42,7 +41,7 @@ export function TimeZoneProposal({ workspace }: TimeZoneProposalProps) {
         </div>
       }
     >
-      Your browser is in {there}. Use that for your days?
+      Use your browser’s time zone ({there})?
     </Alert>
   );
 }

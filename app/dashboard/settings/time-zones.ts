@@ -1,15 +1,14 @@
 import { isTimeZone } from "#app/core/time/time-zone.ts";
 import { timeZoneParts } from "#app/core/time/time-zone-name.ts";
 
-/** Time zones of one part of the world, to choose from. */
+/** The time zones of a region. */
 export interface TimeZoneGroup {
   region: string;
   zones: { name: string; label: string }[];
 }
 
 /**
- * The one name of a time zone that may have several, whatever its letters' case. Null for what is
- * none, and for a bare offset such as "+02:00", which knows no summer.
+ * The canonical name of a time zone, ignoring case. Null for unknown names and for bare offsets such as "+02:00", which have no daylight saving time.
  */
 export function canonicalTimeZone(name: string): string | null {
   if (!/^[a-z]/i.test(name) || !isTimeZone(name)) return null;
@@ -23,8 +22,7 @@ const regions: Readonly<Record<string, string>> = {
 };
 
 /**
- * All time zones that this machine knows, by region.
- * @param present the one that is set; it is among them even when this machine does not list it
+ * All time zones this machine knows, by region. @param present the current one, which is always included
  */
 export function timeZoneGroups(present: string): TimeZoneGroup[] {
   const groups = new Map<string, TimeZoneGroup["zones"]>();

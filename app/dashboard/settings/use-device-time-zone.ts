@@ -2,12 +2,11 @@ import { useSyncExternalStore } from "react";
 import { canonicalTimeZone } from "./time-zones.ts";
 
 /**
- * What this device is set to, where that is another zone than the present one. Null on the server,
- * and until the page has come alive: only a script can know.
+ * The device's time zone if it differs from the current one. Null on the server and until hydration.
  */
 export function useDeviceTimeZone(present: string): string | null {
   const device = useSyncExternalStore(neverChanges, deviceTimeZone, () => null);
-  // Both as this browser names them: one place may have two names.
+  // Compare canonical names, because a zone can have several.
   return device === canonicalTimeZone(present) ? null : device;
 }
 

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
@@ -15,33 +16,32 @@ type Money = InstallationSpendingView["money"][number];
 
 const words: Record<LimitedMoney, { title: string; about: string; fields: string }> = {
   all: {
-    title: "Everything, whoever pays",
-    about: "All calls of all live workspaces, with your key and with theirs.",
-    fields: "Everything. Leave dollars empty for no limit",
+    title: "All spending",
+    about: "All calls from all live workspaces, with your key or theirs.",
+    fields: "All spending (dollars are optional)",
   },
   operator: {
     title: "With your key",
-    about: "What all workspaces together use of your money.",
+    about: "What all workspaces spend on your key.",
     fields: "With your key",
   },
 };
 
 interface InstallationSpendingPageProps {
   view: InstallationSpendingView;
-  /** What the form just sent was refused with. */
+  /** Why the submitted form was rejected. */
   refusal: InstallationRefusal | null;
 }
 
-/** What everybody's writing costs together, and the limits of it. */
+/** Spending of all workspaces, and its limits. */
 export function InstallationSpendingPage({ view, refusal }: InstallationSpendingPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-4xl space-y-5 px-4 py-8 sm:px-6 sm:py-10">
       <div>
-        <h1 className="text-2xl font-semibold">What everybody spends, {view.month}</h1>
+        <h1 className="text-2xl font-semibold">Spending by all workspaces, {view.month}</h1>
         <p className="mt-1 max-w-prose text-sm text-ink-soft">
-          Calls to models and searches, those under way at the most they can cost. Real ones only:
-          simulation costs nothing. Days are those of each workspace’s calendar; today here is by
-          UTC.
+          AI calls and searches. Open calls count at their maximum cost. Simulation is free and
+          isn’t included. Days follow each workspace’s time zone; “today” on this page is in UTC.
         </p>
       </div>
       {view.restore && <Restored restore={view.restore} />}
@@ -55,7 +55,7 @@ export function InstallationSpendingPage({ view, refusal }: InstallationSpending
         <Card className="sm:p-6">
           <h2 className="flex items-center gap-2 font-semibold">
             {view.writer.fails && <AlertIcon size={20} className="shrink-0 text-warning" />}
-            Your writer: {view.writer.name}
+            Your AI model: {view.writer.name}
           </h2>
           <p className="mt-1 max-w-prose text-sm text-ink-soft">{view.writer.words}</p>
         </Card>
@@ -64,7 +64,7 @@ export function InstallationSpendingPage({ view, refusal }: InstallationSpending
   );
 }
 
-/** What a restored backup has held, and who has not gone on. */
+/** What a restored backup put on hold, and which workspaces have not resumed. */
 function Restored({ restore }: { restore: NonNullable<InstallationSpendingView["restore"]> }) {
   const { copied, restored, publishJobs, workspaces, waiting } = restore;
   return (
@@ -74,27 +74,27 @@ function Restored({ restore }: { restore: NonNullable<InstallationSpendingView["
         restored
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        From {copied}, restored {restored}. What came in between is not known here: people may ask
-        about texts, payments and settings of those hours.
+        Backup from {copied}, restored {restored}. Changes made in between are lost: users may ask
+        about content, payments, and settings from those hours.
       </p>
       <ul className="mt-3 max-w-prose list-disc space-y-1 pl-5 text-sm">
         <li>
           {publishJobs === 0
-            ? "Nothing was on its way to a real place."
-            : `${counted(publishJobs, "publication")} to real places ${publishJobs === 1 ? "is" : "are"} looked up first. What is not there is sent at its time; of what was due before, its owner is asked.`}
+            ? "Nothing was scheduled for a real channel."
+            : `We first check whether ${counted(publishJobs, "scheduled publication")} already went live. If not, ${publishJobs === 1 ? "it is" : "they are"} published as scheduled. For overdue items, we ask the owner.`}
         </li>
         <li>
           {workspaces === 0
             ? "No workspace was live."
             : waiting === 0
-              ? `All ${counted(workspaces, "live workspace")} ${workspaces === 1 ? "goes" : "go"} on.`
-              : `${waiting} of ${counted(workspaces, "live workspace")} ${waiting === 1 ? "stands" : "stand"} still until ${waiting === 1 ? "its owner presses" : "their owners press"} Go on in Settings, Spending. Each was told so in the bell.`}
+              ? `All ${counted(workspaces, "live workspace")} ${workspaces === 1 ? "has" : "have"} resumed.`
+              : `${waiting} of ${counted(workspaces, "live workspace")} ${waiting === 1 ? "is" : "are"} paused until ${waiting === 1 ? "its owner presses" : "their owners press"} Continue in Settings, Spending. Each owner got a notification.`}
         </li>
         <li>
-          E-mails and messages to other programs that were waiting go out, and may come a second
-          time: a message carries the same webhook-id as the first time.
+          Pending emails and webhook messages are sent, and some may arrive twice. A repeated
+          webhook message has the same webhook-id.
         </li>
-        <li>Stripe is asked anew about every subscription.</li>
+        <li>Every subscription is checked with Stripe again.</li>
       </ul>
     </Card>
   );
@@ -114,7 +114,7 @@ function Used({ money: { of, spans } }: { money: Money }) {
             <dd>
               <strong className="text-2xl font-semibold tabular-nums">{used}</strong>{" "}
               <span className="text-sm text-ink-soft">
-                {limit === null ? "no limit" : `of at most ${limit}`}
+                {limit === null ? "no limit" : `of ${limit}`}
               </span>
               {limit !== null && (
                 <span
@@ -127,7 +127,7 @@ function Used({ money: { of, spans } }: { money: Money }) {
               {isReached && (
                 <span className="mt-2 flex gap-1.5 text-sm text-warning">
                   <AlertIcon size={18} className="mt-px shrink-0" />
-                  Reached: texts wait, and go on by themselves{" "}
+                  Limit reached. Work resumes{" "}
                   {name === "This month" ? "next month" : "tomorrow morning"}, or when you raise it.
                 </span>
               )}
@@ -143,12 +143,11 @@ function Limits({ view, refusal }: InstallationSpendingPageProps) {
   const busy = useNavigation().state === "submitting";
   return (
     <Card className="sm:p-6">
-      <h2 className="font-semibold">Limits for everybody together</h2>
+      <h2 className="font-semibold">Limits for all workspaces together</h2>
       <p id="limits-hint" className="mt-1 max-w-prose text-sm text-ink-soft">
-        Checked before each call, not after, besides the limits of each workspace and the allowance
-        of {view.allowance} a month that each has of your money. Reached means that texts wait and
-        say so. Tokens are counted of models whose price nobody knows: no limit in dollars holds
-        them.
+        Checked before each call, in addition to each workspace’s own limits and its allowance of{" "}
+        {view.allowance} a month on your key. When a limit is reached, work pauses and users see
+        why. The token limit covers models without a known price, which dollar limits can’t cover.
       </p>
       <Form method="post" className="mt-4 space-y-5">
         <input type="hidden" name="intent" value={installationLimitsIntent} />
@@ -178,14 +177,14 @@ function LimitFields({ money, refusal }: { money: Money; refusal: InstallationRe
   const field = (span: "day" | "month" | "tokens", label: string) => (
     <label className="block text-sm font-medium">
       {label}
-      <input
+      <Input
         key={money[span]}
         name={installationFields[of][span]}
         inputMode={span === "tokens" ? "numeric" : "decimal"}
         required={of === "operator" || span === "tokens"}
         defaultValue={initial[span]}
         aria-describedby={refusal ? "limits-problem" : "limits-hint"}
-        className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
+        className="mt-1.5 tabular-nums"
       />
     </label>
   );

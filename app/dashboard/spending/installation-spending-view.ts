@@ -1,10 +1,10 @@
-/** Whose money a limit for everybody is about. */
+/** The spending that an installation-wide limit covers: all, or only the operator's. */
 export type LimitedMoney = "all" | "operator";
 
-/** Tokens are those of models whose price nobody knows. */
+/** Tokens count only for models without a known price. */
 export type SpanName = "Today" | "This month" | "Today, in tokens";
 
-/** What everybody spends together, against what they may; amounts in words. */
+/** Spending of all workspaces and its limits; amounts in words. */
 export interface InstallationSpendingView {
   month: string;
   money: {
@@ -23,9 +23,9 @@ export interface InstallationSpendingView {
     /** A whole number a day. */
     tokens: string;
   }[];
-  /** The operator's model and how it does, in words; null: none is offered. */
+  /** The operator's model and its status, in words; null: none is offered. */
   writer: { name: string; words: string; fails: boolean } | null;
-  /** What each workspace may use of the operator's money in a month. */
+  /** Each workspace's monthly allowance. */
   allowance: string;
   /** Null: no backup was restored of late. */
   restore: {
@@ -46,9 +46,9 @@ export const installationFields = {
   operator: { day: "operator_day", month: "operator_month", tokens: "operator_tokens" },
 } as const satisfies Record<LimitedMoney, { day: string; month: string; tokens: string }>;
 
-/** Why the limits just sent were not taken. */
+/** Why the submitted limits were rejected. */
 export interface InstallationRefusal {
   problem: string;
-  /** What was typed. */
+  /** The typed values. */
   typed: Record<LimitedMoney, Record<"day" | "month" | "tokens", string>>;
 }

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { textsOf } from "#app/core/text/form-text.ts";
 import { formatInstant } from "#app/platform/ui/format.ts";
+import { readForm, requireIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { abilityWords } from "#app/domain/ai/providers/abilities.ts";
 import { dollarsToMicro, formatMicroDollars, formatTokens } from "#app/domain/spending/spend.ts";
@@ -65,11 +66,11 @@ function writerOf({
   const found = can && `it ${abilityWords(can)}`;
   const words =
     workedAt === null || found === null
-      ? "It has not answered since the server began: what it can do is found with the first text."
-      : `It answered ${formatInstant(new Date(workedAt).toISOString())}: ${found}.`;
+      ? "No response since the server started. Its features are detected with the first draft."
+      : `Last response ${formatInstant(new Date(workedAt).toISOString())}: ${found}.`;
   return {
     name: `${operator.model}, ${operator.providerName}`,
-    words: problem === null ? words : `The last time: ${problem}. ${words}`,
+    words: problem === null ? words : `Last error: ${problem}. ${words}`,
     fails: problem !== null,
   };
 }
@@ -86,24 +87,16 @@ function spanOf(name: SpanName, used: number, limit: number, words = formatMicro
   };
 }
 
-const typedOf = (form: FormData, of: LimitedMoney) => ({
-  day: textOf(form, installationFields[of].day),
-  month: textOf(form, installationFields[of].month),
-  tokens: textOf(form, installationFields[of].tokens),
-});
-
-/** Changes what all may spend together. */
+/** Changes the limits for all workspaces together. */
 export async function changeInstallationLimits(args: ActionFunctionArgs) {
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") !== installationLimitsIntent)
-    throw new Response("Unknown intent", { status: 400 });
-  const typed = { all: typedOf(form, "all"), operator: typedOf(form, "operator") };
+  const form = await readForm(args.request);
+  requireIntent(form, [installationLimitsIntent]);
+  const typed = {
+    all: textsOf(form, installationFields.all),
+    operator: textsOf(form, installationFields.operator),
+  };
   const refused = (problem: string) =>
-    data<InstallationRefusal>(
-      { problem: `Nothing was changed: ${problem}`, typed },
-      { status: 400 },
-    );
+    data<InstallationRefusal>({ problem: `Limits not saved: ${problem}`, typed }, { status: 400 });
   const limitIn = (of: LimitedMoney, span: "day" | "month") => {
     // Nothing at all is no limit; the operator's own money always has one.
     if (of === "all" && form.has(installationFields.all[span]) && typed.all[span].trim() === "")
@@ -113,11 +106,11 @@ export async function changeInstallationLimits(args: ActionFunctionArgs) {
   const [allDay, allMonth] = [limitIn("all", "day"), limitIn("all", "month")];
   const [day, month] = [limitIn("operator", "day"), limitIn("operator", "month")];
   if (allDay === null || allMonth === null || day === null || month === null)
-    return refused("write dollars, such as 20 or 7.50.");
+    return refused("enter an amount in dollars, such as 20 or 7.50.");
   // With no limit for the month, a day may have any.
   if (allDay !== Infinity && allDay > allMonth)
-    return refused("a day cannot have more than its month.");
-  if (day > month) return refused("a day cannot have more than its month.");
+    return refused("the daily limit can’t be higher than the monthly limit.");
+  if (day > month) return refused("the daily limit can’t be higher than the monthly limit.");
   const allTokens = tokensIn(typed.all.tokens);
   const tokens = tokensIn(typed.operator.tokens);
   if (allTokens === null || tokens === null) return refused(tokensProblem);
@@ -136,7 +129,7 @@ export async function changeInstallationLimits(args: ActionFunctionArgs) {
   });
   return redirectWithToast(args, operatorSpendingPath, {
     title: "Limits saved",
-    description: "They hold from the next call on; what has waited for money looks once more",
+    description: "They apply from the next call. Paused work checks them again",
     tone: "success",
   });
 }

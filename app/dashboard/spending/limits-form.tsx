@@ -1,6 +1,7 @@
 import { Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
@@ -14,7 +15,7 @@ import {
   type SpendingView,
 } from "./spending-view.ts";
 
-/** How much may be spent, and whether the plan has room in it. */
+/** The limits, and whether they cover the plan. */
 export function LimitsForm({
   view: { limits, needs, tokensToday },
   refusal,
@@ -29,7 +30,7 @@ export function LimitsForm({
   const field = (name: keyof typeof limitFields, label: string) => (
     <label className="block text-sm font-medium">
       {label}
-      <input
+      <Input
         key={limits[name]}
         name={limitFields[name]}
         inputMode={name === "tokens" ? "numeric" : "decimal"}
@@ -37,7 +38,7 @@ export function LimitsForm({
         defaultValue={initial[name] ?? ""}
         {...(name === "day" && { onChange: ({ target }) => setDayNow(target.value) })}
         aria-describedby={problem ? "limits-problem" : "limits-hint"}
-        className="mt-1.5 block min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 text-base tabular-nums sm:min-h-10 sm:text-sm"
+        className="mt-1.5 tabular-nums"
       />
     </label>
   );
@@ -45,7 +46,7 @@ export function LimitsForm({
     <Card className="sm:p-6">
       <h2 className="font-semibold">Limits</h2>
       <p id="limits-hint" className="mt-1 text-sm text-ink-soft">
-        Checked before each call, not after. Agents stop at the limit.
+        Checked before each call. Agents stop at the limit.
       </p>
       <DraftForm
         draft="limits"
@@ -67,8 +68,8 @@ export function LimitsForm({
           <div>
             {field("tokens", "Daily limit (tokens)")}
             <p className="mt-1.5 text-sm text-ink-soft">
-              Nobody knows what your model costs, so its tokens are counted as well: {tokensToday}{" "}
-              today. An article with its posts takes some 50,000.
+              We don’t know your model’s price, so we count tokens too: {tokensToday} today. An
+              article with its posts uses about 50,000.
             </p>
           </div>
         )}
@@ -87,7 +88,7 @@ export function LimitsForm({
   );
 }
 
-/** What the plan takes, and whether a day's limit has room for it. @param day as it stands in the form */
+/** What the plan costs, and whether the daily limit covers it. @param day as typed in the form */
 function Needs({
   needs: { articlesPerWeek, week, day: aDay, dayDollars },
   day,
@@ -103,13 +104,13 @@ function Needs({
           Your plan
         </Link>{" "}
         of {articlesPerWeek === 1 ? "one article" : `${articlesPerWeek} articles`} a week, with
-        their posts and video packs, needs about {week} a week, at most {aDay} on one day.
+        posts and video scripts, costs about {week} a week, up to {aDay} in one day.
       </p>
       <p role="status" className="flex gap-1.5 text-warning empty:hidden">
         {dollars > 0 && dollars < dayDollars && (
           <>
             <AlertIcon size={18} className="mt-px shrink-0" />
-            With this limit a day stops before its text is done: the text goes on the day after.
+            This limit can pause an article halfway. It continues the next day.
           </>
         )}
       </p>

@@ -11,24 +11,24 @@ import { LimitsForm } from "./limits-form.tsx";
 import { spendingIntents, type LimitsRefusal, type SpendingView } from "./spending-view.ts";
 import { SpentTexts } from "./spent-texts.tsx";
 
-/** Of what is set aside for open calls. */
+/** Marks the amount reserved for open calls. */
 const stripes =
   "bg-[repeating-linear-gradient(115deg,var(--color-accent)_0_3px,transparent_3px_6px)]";
 
 interface SpendingPageProps {
   view: SpendingView;
-  /** What the form just sent was refused with. */
+  /** Why the submitted form was rejected. */
   refusal: LimitsRefusal | null;
 }
 
-/** What writing costs: this month, by day, by text; its limits, and the way to stop it. */
+/** AI costs this month, by day and by item; the limits, and the button that stops everything. */
 export function SpendingPage({ view, refusal }: SpendingPageProps) {
   return (
     <main id="main" className="w-full max-w-4xl min-w-0 space-y-5">
       <div>
         <h1 className="text-2xl font-semibold">Spending</h1>
         <p className="mt-1 text-ink-soft">
-          What writing costs. Your subscription is on{" "}
+          What AI writing costs. Your subscription is under{" "}
           <Link to={billingPath} className={inlineLinkStyles}>
             Billing
           </Link>
@@ -54,11 +54,11 @@ function Month({ view }: { view: SpendingView }) {
       <h2 className="text-sm text-ink-soft">{month} so far</h2>
       <p className="mt-1">
         <strong className="text-3xl font-semibold tabular-nums">{paid}</strong>{" "}
-        <span className="text-ink-soft">of at most {limit}</span>
+        <span className="text-ink-soft">of {limit}</span>
       </p>
       <div
         role="img"
-        aria-label={`Paid ${paid}${setAside === null ? "" : `, set aside ${setAside}`}, of ${limit}`}
+        aria-label={`Paid ${paid}${setAside === null ? "" : `, reserved ${setAside}`}, of ${limit}`}
         className="mt-4 flex h-2.5 overflow-hidden rounded-full bg-sunken forced-colors:border"
       >
         <span className="bg-accent" style={{ width: `${paidPercent}%` }} />
@@ -68,7 +68,7 @@ function Month({ view }: { view: SpendingView }) {
       <p className="mt-3 text-sm text-ink-soft">
         {payer}
         {setAside !== null &&
-          ` ${openCalls === 1 ? "One call is" : `${openCalls} calls are`} open now: ${setAside} set aside, striped.`}
+          ` ${openCalls === 1 ? "1 call is" : `${openCalls} calls are`} running: ${setAside} reserved (striped).`}
       </p>
     </Card>
   );
@@ -82,12 +82,12 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
         <>
           <h2 className="font-semibold">Stop everything</h2>
           <p className="mt-2 text-sm text-ink-soft">
-            Stops all AI calls within two seconds. Texts stay as they are; what is published stays
-            published.
+            Stops all AI calls within two seconds. Your drafts and published content stay as they
+            are.
           </p>
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={spendingIntents.stop} />
-            <FailedText text="Nobody knows whether everything has stopped" />
+            <FailedText text="We couldn’t confirm that everything has stopped" />
             <Button
               type="submit"
               disabled={busy}
@@ -101,19 +101,19 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
       ) : (
         <>
           <h2 className="font-semibold">
-            {stoppedByRestore ? "Stopped since a backup was restored" : "Stopped by you"},{" "}
+            {stoppedByRestore ? "Stopped after a backup was restored" : "Stopped by you"},{" "}
             {formatInstantIn(stoppedAt, timeZone)}
           </h2>
           <p className="mt-2 text-sm text-ink-soft">
             {stoppedByRestore
-              ? "Nothing is spent, and nothing new goes out. What was scheduled is looked up first: where it is not yet, it goes out at its time, and of what was due before you are asked in Review. Look whether your last texts are out already; archive those that are, or they go out twice. Then go on."
-              : "Nothing is spent. What was being written goes on where it was."}
+              ? "Nothing is spent and nothing new is published. We first check whether scheduled items are already online. If not, they’re published as scheduled; overdue ones wait for you in Review. Check whether your latest content is already online and archive what is, so that it isn’t published twice. Then press Continue."
+              : "Nothing is spent. When you continue, drafts resume where they stopped."}
           </p>
           <Form method="post" className="mt-4">
             <input type="hidden" name="intent" value={spendingIntents.goOn} />
-            <FailedText text="Failed to go on" />
+            <FailedText text="Failed to continue" />
             <Button type="submit" variant="primary" disabled={busy}>
-              Go on
+              Continue
             </Button>
           </Form>
         </>
@@ -122,23 +122,22 @@ function Stop({ view: { stoppedAt, stoppedByRestore, timeZone } }: { view: Spend
   );
 }
 
-/** What is paid is full, what is set aside striped: both as of the month above. */
+/** Paid amounts are solid, reserved ones striped, as in the month above. */
 function Days({ view: { days, dayLimit, dayLimitPercent } }: { view: SpendingView }) {
   return (
     <Card className="sm:p-6">
       <h2 className="font-semibold">By day</h2>
       {days.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
-          Nothing yet. Each day on which something is written stands here, with what it has cost: at
-          most {dayLimit} on one day.
+          Nothing yet. Daily costs will appear here. Your limit is {dayLimit} a day.
         </p>
       ) : (
         <table className="mt-3 w-full text-sm">
           <caption className="mb-1 pr-16 pl-9 text-left text-xs text-warning">
-            <span className="sr-only">Spent by day. The line stands at the limit: </span>
+            <span className="sr-only">Spent by day. The line marks the limit: </span>
             {/* It ends where the line is, unless it is too long for that. */}
             <span className="block min-w-fit text-right" style={{ width: `${dayLimitPercent}%` }}>
-              At most {dayLimit} a day
+              Limit: {dayLimit} a day
             </span>
           </caption>
           <thead className="sr-only">
@@ -171,7 +170,7 @@ function Days({ view: { days, dayLimit, dayLimitPercent } }: { view: SpendingVie
                     </span>
                     <span className="w-16 text-right tabular-nums">
                       {amount}
-                      {isAtLimit && <span className="sr-only">, the limit is reached</span>}
+                      {isAtLimit && <span className="sr-only">, limit reached</span>}
                     </span>
                   </span>
                 </td>

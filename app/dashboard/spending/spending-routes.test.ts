@@ -39,7 +39,7 @@ const allCans = { outline: true, text: true };
 let database: TestDatabase;
 let aborted: string[];
 let released: string[];
-let told: string[];
+let events: string[];
 let chosen: { price: typeof price | null } | null;
 let operatorModel: { model: string; providerName: string } | null;
 let seen: { workedAt: number | null; problem: string | null; can: object | null };
@@ -56,7 +56,7 @@ const clock = createManualClock(Date.UTC(2026, 10, 4, 12));
 
 beforeEach(async () => {
   database = createTestDatabase();
-  [aborted, released, told] = [[], [], []];
+  [aborted, released, events] = [[], [], []];
   chosen = { price };
   operatorModel = null;
   seen = { workedAt: null, problem: null, can: null };
@@ -66,7 +66,7 @@ beforeEach(async () => {
     clock,
     newId: createIds({ clock }),
     emit: (event: { workspaceId: string; type: string }) =>
-      void told.push(`${event.workspaceId} ${event.type}`),
+      void events.push(`${event.workspaceId} ${event.type}`),
   };
   const spending = createSpending({
     ...deps,
@@ -139,7 +139,7 @@ const sendAll = async (fields: Fields) => {
 const save = { intent: "save_limits", day: " $0.50 ", month: "7" };
 
 describe("the form of a workspace", () => {
-  it("stops, goes on and sets limits of its own workspace only", async () => {
+  it("stops, resumes and sets limits in its own workspace only", async () => {
     const before = await limits("another");
     expect(await send({ intent: "stop_everything" })).toMatchObject({
       to: "/settings/spending",
@@ -149,7 +149,7 @@ describe("the form of a workspace", () => {
     expect(aborted).toEqual(["mine"]);
     expect((await loadSpending(page.get())).stoppedAt).toBe("2026-11-04T12:00:00.000Z");
     expect(await send({ intent: "resume_spending" })).toMatchObject({
-      toast: { title: "Going on" },
+      toast: { title: "Resumed" },
     });
     expect(await limits()).toMatchObject({ stoppedAt: null, stoppedBy: null });
     expect(await send(save)).toMatchObject({
@@ -164,14 +164,14 @@ describe("the form of a workspace", () => {
     await send({ ...save, tokens: " 500,000 " });
     expect(await limits()).toMatchObject({ dayTokens: 500_000 });
     expect(await limits("another")).toEqual(before);
-    expect(told).toEqual(Array(4).fill(["mine activity", "mine overview"]).flat());
+    expect(events).toEqual(Array(4).fill(["mine activity", "mine overview"]).flat());
     expect(released).toEqual([]);
   });
 
   it.each<[Fields, RegExp]>([
-    [{ ...save, day: "much" }, /write dollars/],
-    [{ ...save, month: "" }, /write dollars/],
-    [{ ...save, day: "7.01" }, /more than its month/],
+    [{ ...save, day: "much" }, /enter an amount in dollars/],
+    [{ ...save, month: "" }, /enter an amount in dollars/],
+    [{ ...save, day: "7.01" }, /higher than the monthly limit/],
     [{ ...save, tokens: "many" }, /whole number of tokens/],
   ])("refuses %o and keeps what was typed", async (fields, problem) => {
     const { intent: _, ...typed } = fields;
@@ -183,7 +183,7 @@ describe("the form of a workspace", () => {
     expect(await limits()).toMatchObject({ monthMicroDollars: 6 * million });
   });
 
-  it("refuses an unknown intent, and who has no subscription", async () => {
+  it("rejects an unknown intent and a user without a subscription", async () => {
     expect((await thrownBy(changeSpending(page.postJson()))).status).toBe(400);
     expect((await thrownBy(changeInstallationLimits(page.postJson()))).status).toBe(400);
     const outside = createRouteArgs(services, { workspaceId: "mine", access: false });
@@ -194,7 +194,7 @@ describe("the form of a workspace", () => {
       expect((await thrownBy(load(outside.get()))).headers.get("Location")).toBe("/dashboard");
   });
 
-  it("says that saving has failed", async () => {
+  it("reports a failed save", async () => {
     const fails = () => Promise.reject(new Error("the disk is full"));
     const broken = {
       live: {
@@ -219,7 +219,7 @@ describe("the form of a workspace", () => {
 });
 
 describe("the page of a workspace", () => {
-  it("shows nothing of what others spend", async () => {
+  it("hides the spending of other workspaces", async () => {
     await spend(5 * million, { workspaceId: "another" });
     expect(await loadSpending(page.get())).toMatchObject({
       month: "November",
@@ -227,7 +227,7 @@ describe("the page of a workspace", () => {
       setAside: null,
       limit: "$6.00",
       paidPercent: 0,
-      payer: "Nothing has been spent this month; simulation costs nothing.",
+      payer: "Nothing spent this month. Simulation is free.",
       pace: null,
       average: null,
       days: [],
@@ -240,7 +240,7 @@ describe("the page of a workspace", () => {
     });
   });
 
-  it("shows what is paid and set aside by day and by text, to the cent and the percent", async () => {
+  it("shows paid and reserved amounts by day and by article", async () => {
     await spend(300_000, { ideaId: "frost" });
     await spend(600_000, { ideaId: "frost", purpose: "post", day: "2026-11-02", payer: "owner" });
     await spend(200_000, { ideaId: "frost", day: "2026-11-02", status: "reserved" });
@@ -254,9 +254,9 @@ describe("the page of a workspace", () => {
       paidPercent: 15.016_666_666_666_667,
       setAsidePercent: 3.333_333_333_333_333_5,
       openCalls: 1,
-      payer: "Paid by your plan's allowance and by your own key.",
+      payer: "Paid from your plan’s allowance and with your own key.",
       pace: expect.stringMatching(
-        /^At this pace the month’s limit is reached about .*1[78]/,
+        /^At this rate, you’ll reach the monthly limit around .*1[78]/,
       ) as string,
       average: "$1.10",
       days: [
@@ -285,14 +285,14 @@ describe("the page of a workspace", () => {
         {
           key: "gone",
           ideaId: null,
-          title: "An idea that is gone",
+          title: "Deleted idea",
           parts: ["—", "—", "—", "—", "—"],
           amount: "$0.00",
         },
         {
           key: "none",
           ideaId: null,
-          title: "Trying a connection, or reading aloud",
+          title: "Connection tests and audio",
           parts: ["—", "—", "—", "—", "—"],
           amount: "$0.001",
         },
@@ -300,10 +300,10 @@ describe("the page of a workspace", () => {
     );
   });
 
-  it("says how the month ends where its limit is not reached, and never more than all of it", async () => {
+  it("forecasts the month when the limit will not be reached, and caps bars at 100%", async () => {
     await spend(300_000, { day: "2026-11-01", payer: "owner" });
     expect(await loadSpending(page.get())).toMatchObject({
-      pace: "At this pace November ends at about $2.25.",
+      pace: "At this rate, November will cost about $2.25.",
       payer: "Paid with your own key.",
       // The limit of a day is more than any day has cost.
       dayLimitPercent: 100,
@@ -315,11 +315,11 @@ describe("the page of a workspace", () => {
     expect(await loadSpending(page.get())).toMatchObject({ paidPercent: 0 });
   });
 
-  it("says what the plan needs by the price of its model, and asks for tokens without one", async () => {
+  it("estimates the plan's cost from the model's price, and asks for a token limit without one", async () => {
     await spend(1_000, { ideaId: "frost", purpose: "improve" });
     expect(await loadSpending(page.get())).toMatchObject({
       needs: { articlesPerWeek: 5, week: "$2.90", day: "$0.58", dayDollars: 0.58 },
-      payer: "Paid by: your plan's allowance.",
+      payer: "Paid from your plan’s allowance.",
       // Nothing was written this month.
       average: null,
     });
@@ -332,7 +332,7 @@ describe("the page of a workspace", () => {
     expect(await loadSpending(page.get())).toMatchObject({ needs: null, limits: { tokens: null } });
   });
 
-  it("is told as a file", async () => {
+  it("is available as a CSV file", async () => {
     await spend(1_000);
     await spend(1_000, { workspaceId: "another" });
     const reply = await sendSpendingFile(page.get());
@@ -352,7 +352,7 @@ const all = {
 };
 
 describe("the operator's page", () => {
-  it("saves the limits of all together, where nothing is no limit", async () => {
+  it("saves installation limits, where an empty field means no limit", async () => {
     expect(await sendAll(all)).toMatchObject({ toast: { title: "Limits saved" } });
     const { limits } = await services.live.installationSpending.figures();
     expect(limits).toEqual({
@@ -380,12 +380,12 @@ describe("the operator's page", () => {
   });
 
   it.each<[Fields, RegExp]>([
-    [{ all_day: "much" }, /write dollars/],
-    [{ all_month: "much" }, /write dollars/],
-    [{ operator_day: "" }, /write dollars/],
-    [{ operator_month: "much" }, /write dollars/],
-    [{ all_day: "7", all_month: "6" }, /more than its month/],
-    [{ operator_day: "31" }, /more than its month/],
+    [{ all_day: "much" }, /enter an amount in dollars/],
+    [{ all_month: "much" }, /enter an amount in dollars/],
+    [{ operator_day: "" }, /enter an amount in dollars/],
+    [{ operator_month: "much" }, /enter an amount in dollars/],
+    [{ all_day: "7", all_month: "6" }, /higher than the monthly limit/],
+    [{ operator_day: "31" }, /higher than the monthly limit/],
     [{ all_tokens: "" }, /whole number of tokens/],
     [{ operator_tokens: "1.5" }, /whole number of tokens/],
   ])("refuses %o", async (wrong, problem) => {
@@ -397,12 +397,12 @@ describe("the operator's page", () => {
     expect(limits.operator.dayMicroDollars).toBe(2 * million);
   });
 
-  it("takes a field that is not in the form for a mistake, and no limit for none", async () => {
+  it("rejects a form without the field instead of removing the limit", async () => {
     const { all_day: _, ...rest } = all;
     expect(await sendAll(rest)).toMatchObject({ status: 400 });
   });
 
-  it("shows what all spend against the limits, and tokens where there are any", async () => {
+  it("shows total spending against the limits, and tokens if any were used", async () => {
     await spend(500_000);
     await spend(2 * million, { workspaceId: "another", payer: "owner", day: "2026-11-03" });
     const { money, month, allowance, restore } = await loadInstallationSpending(page.get());
@@ -434,23 +434,23 @@ describe("the operator's page", () => {
     expect(after.money[1]?.spans[0]).toMatchObject({ percent: 100, isReached: true });
   });
 
-  it("says how the operator's model does", async () => {
+  it("shows the status of the operator's model", async () => {
     const words = async () => (await loadInstallationSpending(page.get())).writer;
     expect(await words()).toBeNull();
     operatorModel = { model: "gpt", providerName: "OpenAI" };
     expect(await words()).toMatchObject({
       name: "gpt, OpenAI",
       fails: false,
-      words: expect.stringMatching(/^It has not answered/) as string,
+      words: expect.stringMatching(/^No response since/) as string,
     });
     seen = { workedAt: clock.now(), problem: null, can: allCans };
-    expect((await words())?.words).toMatch(/^It answered .*: it /);
+    expect((await words())?.words).toMatch(/^Last response .*: it /);
     seen = { ...seen, can: null };
-    expect((await words())?.words).toMatch(/^It has not answered/);
+    expect((await words())?.words).toMatch(/^No response since/);
     seen = { ...seen, problem: "no answer" };
     expect(await words()).toMatchObject({
       fails: true,
-      words: expect.stringMatching(/^The last time: no answer\. It/) as string,
+      words: expect.stringMatching(/^Last error: no answer\. No/) as string,
     });
   });
 });
@@ -461,7 +461,7 @@ describe("the API", () => {
       .find((each) => each.id === id)
       ?.handle?.({ caller: page.viewer, body } as never);
 
-  it("reads, limits, stops and goes on", async () => {
+  it("reads spending, sets limits, stops and resumes", async () => {
     await spend(250_000, { ideaId: "frost" });
     await spend(50_000, { day: "2026-11-02", status: "reserved" });
     await spend(0, { inputPrice: null, tokens: 99 });

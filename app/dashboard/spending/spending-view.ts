@@ -1,4 +1,4 @@
-/** A day's amount in words, and its parts on a scale on which the highest of all, or the limit, is a hundred. */
+/** A day's amount in words, and its parts in percent of the highest day or the limit. */
 interface SpentDay {
   day: string;
   amount: string;
@@ -8,9 +8,9 @@ interface SpentDay {
   isAtLimit: boolean;
 }
 
-/** What the page of spending shows; amounts in words. */
+/** The spending page's data; amounts in words. */
 export interface SpendingView {
-  /** IANA name; instants are told by its clock. */
+  /** IANA name; the page shows times in this zone. */
   timeZone: string;
   month: string;
   paid: string;
@@ -21,34 +21,34 @@ export interface SpendingView {
   setAsidePercent: number;
   openCalls: number;
   payer: string;
-  /** How the month ends at this pace, in words; null: it is too early to tell. */
+  /** The month's forecast, in words; null: too early for one. */
   pace: string | null;
-  /** What the plan needs; null: no writer is there, or nobody knows its price. */
+  /** What the plan costs; null: no writer is connected, or its price is unknown. */
   needs: {
     articlesPerWeek: number;
     week: string;
     day: string;
-    /** In dollars, to be held against what is typed. */
+    /** In dollars, to compare with the typed limit. */
     dayDollars: number;
   } | null;
-  /** What was spent on an idea this month, on average; null: nothing was. */
+  /** Average cost of an idea this month; null: none. */
   average: string | null;
-  /** Null: it goes on; else since when it is stopped. */
+  /** When it was stopped; null: not stopped. */
   stoppedAt: string | null;
-  /** It was stopped by nobody here: a backup was restored. */
+  /** The restore of a backup stopped it, not the user. */
   stoppedByRestore: boolean;
   days: SpentDay[];
   dayLimit: string;
-  /** Where its line stands, on the scale of the days. */
+  /** Position of the limit's line, on the scale of the days. */
   dayLimitPercent: number;
   /** In dollars, for the form. */
   limits: {
     day: string;
     month: string;
-    /** A whole number a day; null: what writes has a price. */
+    /** A whole number a day; null: the model has a price. */
     tokens: string | null;
   };
-  /** What models without a price have used today, in words. */
+  /** Tokens used today by models without a price, in words. */
   tokensToday: string;
   texts: {
     key: string;
@@ -67,15 +67,15 @@ export const spendingIntents = {
 
 export const limitFields = { day: "day", month: "month", tokens: "tokens" } as const;
 
-/** Why the limits just sent were not taken. */
+/** Why the submitted limits were rejected. */
 export interface LimitsRefusal {
   problem: string;
-  /** What was typed. */
+  /** The typed values. */
   typed: Record<keyof typeof limitFields, string>;
 }
 
-/** What stands for work that was not done. */
+/** Shown for steps that were not needed. */
 export const noCost = "—";
 
-/** The sorts of work, in the order of the table's columns. */
+/** The steps, in the order of the table's columns. */
 export const workNames = ["Writing", "Improving", "Changes", "Posts", "Video"] as const;

@@ -8,12 +8,12 @@ import { dollarsToMicro } from "#app/domain/spending/spend.ts";
 import type { createSpending } from "#app/domain/ai/writers/calls/spending.server.ts";
 
 const limitTexts = {
-  dayLimit: "What may be spent on a day at most, in dollars.",
-  monthLimit: "What may be spent in a month at most, in dollars.",
+  dayLimit: "The daily limit, in dollars.",
+  monthLimit: "The monthly limit, in dollars.",
 };
 
 const dayTokenLimit =
-  "How many tokens models whose price nobody knows may use on a day: no limit in dollars holds them.";
+  "The daily token limit for models without a known price, which dollar limits can't cover.";
 
 const Spending = describeFields(
   z.object({
@@ -32,20 +32,22 @@ const Spending = describeFields(
   {
     ...limitTexts,
     paid: "What calls have cost this month, in dollars.",
-    setAside: "What is set aside for calls that are under way, in dollars.",
-    tokensToday:
-      "How many tokens they have used today, what is set aside for calls under way included.",
+    setAside: "The amount reserved for open calls, in dollars.",
+    tokensToday: "The tokens they have used today, including those reserved for open calls.",
     dayTokenLimit,
-    stoppedAt: "Since when nothing is spent, because somebody has stopped it. Null: it goes on.",
+    stoppedAt: "When spending was stopped. Null: not stopped.",
     days: [
-      "The days of this month on which something was spent.",
-      { day: "By your workspace’s calendar.", spent: "In dollars, what is set aside included." },
+      "The days of this month with spending.",
+      {
+        day: "In your workspace’s time zone.",
+        spent: "In dollars, including reserved amounts.",
+      },
     ],
     ideas: [
-      "What each idea has cost this month, the latest first.",
+      "What each idea has cost this month, latest first.",
       {
-        idea: "The idea’s id. Null: it was for none, such as trying a connection.",
-        title: "What it is about.",
+        idea: "The idea’s id. Null: not for an idea, such as a connection test.",
+        title: "The idea’s title.",
         spent: "In dollars.",
       },
     ],
@@ -59,7 +61,7 @@ const Limits = describeFields(
     monthLimit: dollars,
     dayTokenLimit: z.optional(z.int().check(z.minimum(0), z.maximum(999_999_999_999))),
   }),
-  { ...limitTexts, dayTokenLimit: `${dayTokenLimit} Left out: as it is.` },
+  { ...limitTexts, dayTokenLimit: `${dayTokenLimit} Left out: unchanged.` },
 );
 
 interface SpendingEndpointDeps {
@@ -69,7 +71,7 @@ interface SpendingEndpointDeps {
 
 const inDollars = (micro: number) => micro / 1_000_000;
 
-/** What writing costs, and how it is held. */
+/** AI costs and their limits. */
 export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): Endpoint[] {
   async function read({ workspaceId }: Pick<Actor, "workspaceId">) {
     const { timeZone } = await settings.of(workspaceId);
@@ -97,7 +99,7 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
     };
   }
   const common = { group: "Workspace", access: "subscriber" } as const;
-  const answer = { status: 200, schema: Spending, description: "What is spent now." } as const;
+  const answer = { status: 200, schema: Spending, description: "Current spending." } as const;
 
   return [
     defineEndpoint({
@@ -117,9 +119,9 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
       method: "POST",
       path: "/api/spending/limits",
       id: "update_spending_limits",
-      summary: "Change what may be spent",
+      summary: "Change the spending limits",
       description:
-        "Sets the limits of a day and of a month, and the tokens of a day. Each call is checked before it is made. What has waited for money goes on.",
+        "Sets the daily and monthly limits and the daily token limit. Every call is checked before it is made. Work that was paused by a limit resumes.",
       limit: "write",
       decides: true,
       body: Limits,
@@ -140,7 +142,7 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
       id: "stop_spending",
       summary: "Stop everything that costs money",
       description:
-        "Ends open calls within two seconds and begins no new one, also after a restart.",
+        "Ends open calls within two seconds and starts no new ones, even after a restart.",
       limit: "write",
       answer,
       async handle({ caller }) {
@@ -153,8 +155,8 @@ export function spendingEndpoints({ live, settings }: SpendingEndpointDeps): End
       method: "POST",
       path: "/api/spending/resume",
       id: "resume_spending",
-      summary: "Go on after a stop",
-      description: "What was stopped goes on where it was, within the limits.",
+      summary: "Resume after a stop",
+      description: "Work resumes where it stopped, within the limits.",
       limit: "write",
       decides: true,
       answer,

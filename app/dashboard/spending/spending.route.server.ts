@@ -1,12 +1,13 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { textsOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isoOrNull } from "#app/core/time/clock.ts";
 import { dayIn } from "#app/core/time/time-zone.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { formatDay } from "#app/platform/ui/format.ts";
 import { weekNeeds } from "#app/domain/ai/providers/cost-estimate.ts";
-import { paceOf, type Pace } from "#app/domain/spending/pace.ts";
+import { projectMonth, type MonthProjection } from "#app/domain/spending/month-projection.ts";
 import {
   dollarsToMicro,
   formatAbout,
@@ -14,6 +15,7 @@ import {
   formatTokens,
 } from "#app/domain/spending/spend.ts";
 import { spendingPath } from "#app/workspace/paths/live.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
 import { dollarsIn } from "./dollars.ts";
 import {
   limitFields,
@@ -53,7 +55,7 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     openCalls,
     payer: payerWords(byPayer.map(({ payer }) => payer)),
     pace: paceWords(
-      paceOf(
+      projectMonth(
         days.map((each) => ({ day: each.day, amount: each.paid + each.setAside })),
         today,
         limits.monthMicroDollars,
@@ -83,9 +85,7 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
     tokensToday: formatTokens(days.find(({ day }) => day === today)?.unpricedTokens ?? 0),
     texts: ideas.map(({ ideaId, title, amount, writing, improving, changes, posts, video }) => ({
       key: ideaId ?? "none",
-      title:
-        title ??
-        (ideaId === null ? "Trying a connection, or reading aloud" : "An idea that is gone"),
+      title: title ?? (ideaId === null ? "Connection tests and audio" : "Deleted idea"),
       ideaId: title === null ? null : ideaId,
       parts: [writing, improving, changes, posts, video].map((part) =>
         part === 0 ? noCost : formatMicroDollars(part),
@@ -95,11 +95,11 @@ export async function loadSpending(args: LoaderFunctionArgs): Promise<SpendingVi
   };
 }
 
-function paceWords(pace: Pace | null, today: string): string | null {
+function paceWords(pace: MonthProjection | null, today: string): string | null {
   if (!pace) return null;
   if (pace.reachedOn !== null)
-    return `At this pace the month’s limit is reached about ${formatDay(pace.reachedOn)}.`;
-  return `At this pace ${monthName(today)} ends at about ${formatAbout(pace.monthEnd)}.`;
+    return `At this rate, you’ll reach the monthly limit around ${formatDay(pace.reachedOn)}.`;
+  return `At this rate, ${monthName(today)} will cost about ${formatAbout(pace.monthEnd)}.`;
 }
 
 const needsOf = ({ week, day }: ReturnType<typeof weekNeeds>, articlesPerWeek: number) => ({
@@ -109,7 +109,7 @@ const needsOf = ({ week, day }: ReturnType<typeof weekNeeds>, articlesPerWeek: n
   dayDollars: day / 1_000_000,
 });
 
-/** Of those that were written this month; what was only looked at or changed says nothing of a text's cost. */
+/** Counts only ideas written this month: later changes alone say nothing about an article's cost. */
 function averageOf(
   ideas: readonly { ideaId: string | null; writing: number; amount: number }[],
 ): string | null {
@@ -124,41 +124,45 @@ const months = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC"
 const monthName = (day: string) => months.format(new Date(`${day}T12:00:00Z`));
 
 function payerWords(payers: readonly string[]): string {
-  if (payers.length === 0) return "Nothing has been spent this month; simulation costs nothing.";
-  if (payers.length > 1) return "Paid by your plan's allowance and by your own key.";
-  return payers[0] === "owner" ? "Paid with your own key." : "Paid by: your plan's allowance.";
+  if (payers.length === 0) return "Nothing spent this month. Simulation is free.";
+  if (payers.length > 1) return "Paid from your plan’s allowance and with your own key.";
+  return payers[0] === "owner" ? "Paid with your own key." : "Paid from your plan’s allowance.";
 }
 
-/** Stops and goes on, or changes the limits. */
+/** Stops or resumes spending, or changes the limits. */
 export async function changeSpending(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const { spending } = args.context.services.live;
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   const done = (title: string, description: string) =>
     redirectWithToast(args, spendingPath, { title, description, tone: "success" });
-  const intent = form.get("intent");
-  if (intent === spendingIntents.stop) {
-    await spending.stop(actor);
-    return done("Stopped", "Open calls have ended; nothing is spent until you press Go on");
-  }
-  if (intent === spendingIntents.goOn) {
-    await spending.goOn(actor);
-    return done("Going on", "Agents may spend again, within the limits");
-  }
-  if (intent !== spendingIntents.limits) throw new Response("Unknown intent", { status: 400 });
-  const typed = {
-    day: textOf(form, limitFields.day),
-    month: textOf(form, limitFields.month),
-    tokens: textOf(form, limitFields.tokens),
-  };
+  return runIntent(form, {
+    [spendingIntents.stop]: async () => {
+      await spending.stop(actor);
+      return done("Stopped", "Open calls have ended. Nothing is spent until you press Continue");
+    },
+    [spendingIntents.goOn]: async () => {
+      await spending.goOn(actor);
+      return done("Resumed", "Agents can spend again, within your limits");
+    },
+    [spendingIntents.limits]: async () => {
+      const refused = await saveLimits(args, actor, form);
+      return refused ?? done("Limits saved", "They apply from the next call");
+    },
+  });
+}
+
+/** Null: saved. */
+async function saveLimits({ context }: ActionFunctionArgs, actor: Viewer, form: FormData) {
+  const typed = textsOf(form, limitFields);
   const refused = (problem: string) =>
-    data<LimitsRefusal>({ problem: `Nothing was changed: ${problem}`, typed }, { status: 400 });
+    data<LimitsRefusal>({ problem: `Limits not saved: ${problem}`, typed }, { status: 400 });
   const day = dollarsIn(typed.day);
   const month = dollarsIn(typed.month);
-  if (day === null || month === null) return refused("write dollars, such as 0.40 or 6.");
-  if (day > month) return refused("a day cannot have more than its month.");
-  // The field is there only where a model without a price writes.
+  if (day === null || month === null)
+    return refused("enter an amount in dollars, such as 0.40 or 6.");
+  if (day > month) return refused("the daily limit can’t be higher than the monthly limit.");
+  // The form has this field only for models without a price.
   const tokens = tokensIn(typed.tokens);
   if (form.has(limitFields.tokens) && tokens === null) return refused(tokensProblem);
   const limits = {
@@ -166,6 +170,6 @@ export async function changeSpending(args: ActionFunctionArgs) {
     monthMicroDollars: dollarsToMicro(month),
     dayTokens: tokens,
   };
-  await spending.setLimits(actor, limits);
-  return done("Limits saved", "They hold from the next call on");
+  await context.services.live.spending.setLimits(actor, limits);
+  return null;
 }

@@ -7,29 +7,27 @@ import { spendingFilePath } from "#app/workspace/paths/live.ts";
 import { ideaPath } from "#app/workspace/paths/plan.ts";
 import { noCost, workNames, type SpendingView } from "./spending-view.ts";
 
-/** What each text has cost, by the work that was done for it. */
+/** Cost of each item, by step. */
 export function SpentTexts({ texts, average }: Pick<SpendingView, "texts" | "average">) {
   return (
     <Card className="sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 className="mr-auto font-semibold">What each text cost this month</h2>
-        {average !== null && (
-          <p className="text-sm text-ink-soft">A text costs {average} on average</p>
-        )}
+        <h2 className="mr-auto font-semibold">Cost by article this month</h2>
+        {average !== null && <p className="text-sm text-ink-soft">Average cost: {average}</p>}
         <ButtonLink to={spendingFilePath} fullPage download size="small">
           Download all as CSV
         </ButtonLink>
       </div>
       {texts.length === 0 ? (
         <p className="mt-2 text-sm text-ink-soft">
-          Nothing yet. Once you are live, each text stands here with what every step has cost.
+          Nothing yet. Once you’re live, each article will appear here with the cost of every step.
         </p>
       ) : (
         <table className="mt-3 w-full text-sm">
           <thead className="hidden text-ink-soft md:table-header-group">
             <tr className="border-b border-line">
               <th scope="col" className="py-2 pr-4 text-left font-normal">
-                Text
+                Article
               </th>
               {workNames.map((name) => (
                 <th key={name} scope="col" className="px-2 py-2 text-right font-normal">
@@ -37,7 +35,7 @@ export function SpentTexts({ texts, average }: Pick<SpendingView, "texts" | "ave
                 </th>
               ))}
               <th scope="col" className="py-2 pl-2 text-right font-normal">
-                In all
+                Total
               </th>
             </tr>
           </thead>
@@ -77,7 +75,7 @@ function SpentText({ text }: { text: SpendingView["texts"][number] }) {
           className={classNames("md:px-2", part === noCost && "max-md:hidden")}
         />
       ))}
-      <Cost name="In all" amount={amount} className="font-semibold md:pl-2" />
+      <Cost name="Total" amount={amount} className="font-semibold md:pl-2" />
     </tr>
   );
 }

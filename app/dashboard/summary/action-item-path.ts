@@ -4,7 +4,7 @@ import { spendingPath } from "#app/workspace/paths/live.ts";
 import { questionPath, reviewPathOf } from "#app/workspace/paths/review.ts";
 import type { ActionItem } from "#app/workspace/overview.ts";
 
-/** Where its owner decides on it, or puts it right. */
+/** Where the owner reviews or fixes it. */
 export function actionItemPath({ reason, id, publishJobId }: ActionItem): string {
   if (reason === "agent") return agentPath(id);
   if (reason === "stop") return spendingPath;

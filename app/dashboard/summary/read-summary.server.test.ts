@@ -44,10 +44,10 @@ const publication = (contentItemId: string, at: string, more: Record<string, unk
   ...more,
 });
 const publishJob = (publicationId: string, state: string, more: Record<string, unknown> = {}) => ({
-  id: `operation of ${publicationId}`,
+  id: `job of ${publicationId}`,
   workspace_id: mine(),
   publication_id: publicationId,
-  kind: "create",
+  kind: "publish",
   version_id: "v",
   state,
   attempts: 1,
@@ -57,7 +57,7 @@ const publishJob = (publicationId: string, state: string, more: Record<string, u
   ...more,
 });
 
-test("with nothing made and nothing planned nothing waits, and nothing has come of it", async () => {
+test("is empty without content and plan", async () => {
   await run("DELETE FROM ideas");
   expect(await answers()).toEqual({
     needs: { texts: 0, questions: 0, items: [] },
@@ -66,7 +66,7 @@ test("with nothing made and nothing planned nothing waits, and nothing has come 
   });
 });
 
-test("that live work is stopped waits for whoever stopped it, and in practice nobody is told", async () => {
+test("lists stopped live work in live mode only", async () => {
   await run(
     "INSERT INTO spend_limits (workspace_id, stopped_at, stopped_by) VALUES (?, ?, 'owner')",
     mine(),
@@ -80,7 +80,7 @@ test("that live work is stopped waits for whoever stopped it, and in practice no
   });
 });
 
-test("texts, sendings and agents that stopped wait, the longest first; reports and others' do not", async () => {
+test("lists drafts, publishing issues and stopped agents oldest first, without reports and other workspaces' items", async () => {
   const [agentId] = agentsIn(mine());
   await insert("ideas", [idea("thursday", now + DAY, { state: "in_work" })]);
   await insert("content_items", [
@@ -92,7 +92,7 @@ test("texts, sendings and agents that stopped wait, the longest first; reports a
   ]);
   await insert("publications", [publication("sent", "blog", { state: "unconfirmed" })]);
   await insert("publish_jobs", [
-    publishJob("sent blog", "unconfirmed", { error: "nobody knows", created_at: now - HOUR }),
+    publishJob("sent blog", "unconfirmed", { error: "unknown", created_at: now - HOUR }),
   ]);
   await run("UPDATE agents SET status = 'error' WHERE id = ?", agentId);
   await insert("tasks", [
@@ -120,7 +120,7 @@ test("texts, sendings and agents that stopped wait, the longest first; reports a
   expect(needs.items[1]?.detail).toContain("Add credit");
 });
 
-test("five are listed, and all are counted; an agent that goes on by itself is nobody's concern", async () => {
+test("lists five and counts all, without agents that recover on their own", async () => {
   const [agentId] = agentsIn(mine());
   await insert(
     "content_items",
@@ -135,7 +135,7 @@ test("five are listed, and all are counted; an agent that goes on by itself is n
   expect(needs.items[0]?.id).toBe("text 6");
 });
 
-test("what comes next is sent, then waits for a yes, then is planned; a text once, the earliest first", async () => {
+test("lists scheduled, unapproved and planned items once, earliest first", async () => {
   await run("DELETE FROM ideas");
   await insert("ideas", [
     idea("late", now + 9 * DAY),
@@ -145,23 +145,23 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
   ]);
   await insert("content_items", [
     contentItem("asked", { idea_id: "open" }),
-    contentItem("two places", { state: "approved" }),
-    // More than are listed, and all of them wait for longer.
+    contentItem("two channels", { state: "approved" }),
+    // More than are listed, all of them older.
     ...Array.from({ length: 7 }, (_, nth) => contentItem(`older ${nth}`, { state_at: now - DAY })),
   ]);
   await insert("publications", [
-    publication("two places", "blog"),
-    publication("two places", "list"),
+    publication("two channels", "blog"),
+    publication("two channels", "list"),
   ]);
   await insert("publish_jobs", [
-    publishJob("two places blog", "due", { due_at: now + 2 * HOUR }),
-    publishJob("two places list", "due", { due_at: now + HOUR }),
+    publishJob("two channels blog", "due", { due_at: now + 2 * HOUR }),
+    publishJob("two channels list", "due", { due_at: now + HOUR }),
   ]);
   expect((await answers()).next).toEqual([
     {
       state: "scheduled",
-      id: "two places",
-      title: "Title of two places",
+      id: "two channels",
+      title: "Title of two channels",
       channel: "sample list",
       at: iso(now + HOUR),
       origin: "simulated",
@@ -185,7 +185,7 @@ test("what comes next is sent, then waits for a yes, then is planned; a text onc
   ]);
 });
 
-test("results are of a week, a text at two places is one with the readers of both", async () => {
+test("sums a week's results, counting content on two channels once", async () => {
   await insert("content_items", [
     contentItem("old", { state: "approved" }),
     contentItem("new", { state: "approved" }),
@@ -209,7 +209,7 @@ test("results are of a week, a text at two places is one with the readers of bot
   });
 });
 
-test("live, practice is no result, goes out nowhere, and says what it is", async () => {
+test("excludes simulated content from results in live mode and labels it", async () => {
   await insert("ideas", [
     idea("tomorrow", now + DAY, { state: "in_work" }),
     idea("later", now + 2 * DAY, { state: "in_work" }),

@@ -13,10 +13,10 @@ import {
 
 const needsShown = 5;
 const nextShown = 3;
-/** A text goes to several places, and is told of once. */
+/** More than shown: content on several channels is listed once. */
 const scheduledRead = 30;
 const resultsMs = 7 * DAY;
-/** So many publications of a week are looked at: more than the plan allows. */
+/** More publications than the plan allows in a week. */
 const publicationsRead = 500;
 
 const sql = {
@@ -37,7 +37,7 @@ const sql = {
       AND t.failure IN (${stoppingClasses.map((name) => `'${name}'`).join(", ")}) AND a.removed_at IS NULL`,
   scheduled: `SELECT c.id, c.title, p.channel, o.due_at AS at, c.origin
     FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items c ON c.id = p.content_item_id
-    WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'create'
+    WHERE o.workspace_id = ? AND o.state = 'due' AND o.kind = 'publish'
     ORDER BY o.due_at, o.id LIMIT ${scheduledRead}`,
   ifApproved: `SELECT p.id, p.title, i.slot_at AS at, p.origin FROM content_items p JOIN ideas i ON i.id = p.idea_id
     WHERE p.workspace_id = ? AND p.state = 'in_review' AND p.kind = 'article' AND i.slot_at > ? AND p.origin = ?
@@ -81,9 +81,8 @@ interface ResultRow {
   views: number | null;
 }
 
-/**
- * What needs a person, what comes next, and what has come of it: each found by an index, and short.
- * @param origin what the workspace makes by its mode
+/** Reads what needs the owner, what comes next and recent results. Every query uses an index and a limit.
+ * @param origin the origin of the workspace's current mode
  */
 export async function readSummary(
   tx: Queries,
@@ -93,7 +92,7 @@ export async function readSummary(
   const failures = { workspaceId, failedFrom: now - failuresToldMs };
   const texts = await tx.statement<{ n: number }>(sql.reviewCount).value(workspaceId);
   const toRead = await tx.statement<TextToRead>(sql.review).all(workspaceId);
-  const stuckOnes = await tx.statement<StuckRow>(sql.stuck).all(failures);
+  const stuckJobs = await tx.statement<StuckRow>(sql.stuck).all(failures);
   const stuckCount = await tx.statement<{ n: number }>(sql.stuckCount).value(failures);
   const stopped = await tx.statement<StoppedRow>(sql.stopped).all(workspaceId);
   const stop = await liveWorkStopped(tx, workspaceId);
@@ -106,14 +105,14 @@ export async function readSummary(
   const waiting = [
     ...toRead.map((text) => ({
       ...text,
-      // What was made for practice goes nowhere once the workspace is live.
+      // Simulated content isn't published in live mode.
       goesOutAt: text.origin === origin ? text.goesOutAt : null,
       reason: "review" as const,
       publishJobId: null,
       publishJobKind: null,
       detail: null,
     })),
-    ...stuckOnes.map((one) => ({ ...one, goesOutAt: null })),
+    ...stuckJobs.map((one) => ({ ...one, goesOutAt: null })),
     ...stopped.map(({ status, error, failure, ...agent }) => ({
       ...agent,
       reason: "agent" as const,
@@ -126,7 +125,7 @@ export async function readSummary(
       ? [
           {
             id: workspaceId,
-            title: "Live work is stopped",
+            title: "Live work stopped",
             kind: "live_work",
             since: stop.stoppedAt,
             origin: "real" as const,
@@ -184,7 +183,7 @@ const upcomingAs =
   }: Omit<UpcomingRow, "channel"> & { channel?: string | null }) =>
     ({ state, id, title, channel, at: isoOf(at), origin }) satisfies UpcomingItem;
 
-/** A text that stands at two places is one text, and has the readers of both. */
+/** Content on two channels counts once, with the views of both. */
 function sumUp(rows: readonly ResultRow[]): Summary["results"] {
   const texts = new Map<string, { contentItemId: string; title: string; views: number | null }>();
   for (const { contentItemId, title, views } of rows) {

@@ -5,7 +5,7 @@ import {
   freshItems,
   actionItemsHeading,
   actionItemsLeftOut,
-  nextOutWords,
+  nextPublicationText,
   actionItemText,
   shortWhen,
   weeksIncome,
@@ -14,21 +14,19 @@ import {
 const now = "2026-11-24T16:00:00.000Z";
 
 test.each([
-  [0, 0, "Nothing waits for you"],
-  [1, 0, "One text waits for you"],
-  [0, 1, "One question waits for you"],
-  [3, 1, "Three texts and one question wait for you"],
-  [1, 1, "One text and one question wait for you"],
-  [12, 2, "12 texts and two questions wait for you"],
+  [0, 0, "You’re all caught up"],
+  [1, 0, "1 draft needs your decision"],
+  [0, 1, "1 question needs your decision"],
+  [3, 1, "3 drafts and 1 question need your decision"],
+  [1, 1, "1 draft and 1 question need your decision"],
+  [12, 2, "12 drafts and 2 questions need your decision"],
 ])("%i texts and %i questions: %s", (texts, questions, words) => {
   expect(actionItemsHeading({ texts, questions })).toBe(words);
 });
 
-test("of the demo somebody else is asked", () => {
-  expect(actionItemsHeading({ texts: 2, questions: 0 }, true)).toBe(
-    "Two texts wait for their owner",
-  );
-  expect(actionItemsHeading({ texts: 0, questions: 0 }, true)).toBe("Nothing waits for the owner");
+test("the demo heading names no reader", () => {
+  expect(actionItemsHeading({ texts: 2, questions: 0 }, true)).toBe("2 drafts need a decision");
+  expect(actionItemsHeading({ texts: 0, questions: 0 }, true)).toBe("Nothing needs a decision");
 });
 
 test.each([
@@ -39,9 +37,9 @@ test.each([
   ["2026-12-24T08:00:00.000Z", "UTC", "Dec 24"],
   ["2025-12-24T08:00:00.000Z", "UTC", "Dec 24, 2025"],
   ["no time", "UTC", "at an unknown time"],
-])("%s in %s is told as %s", (at, zone, words) => expect(shortWhen(at, now, zone)).toBe(words));
+])("formats %s in %s as %s", (at, zone, words) => expect(shortWhen(at, now, zone)).toBe(words));
 
-test("what does not stand among the items is counted by where it is found", () => {
+test("counts what is not listed by type", () => {
   const need = {
     id: "a",
     publishJobId: null,
@@ -62,7 +60,7 @@ test("what does not stand among the items is counted by where it is found", () =
   expect(actionItemsLeftOut({ texts: 1, questions: 2, items })).toEqual({ texts: 0, questions: 0 });
 });
 
-test("of what goes out next is told where and when", () => {
+test("names the channel and time of the next publication", () => {
   const next = {
     contentItemId: "a",
     title: "Ten herbs",
@@ -70,10 +68,10 @@ test("of what goes out next is told where and when", () => {
     at: "2026-11-24T15:30:00.000Z",
   };
   const at = "2026-11-24T08:00:00.000Z";
-  expect(nextOutWords(next, at, "UTC")).toBe("at sample blog, 3:30 PM");
+  expect(nextPublicationText(next, at, "UTC")).toBe("on sample blog, 3:30 PM");
 });
 
-describe("what stands below a title", () => {
+describe("actionItemText", () => {
   const need: ActionItem = {
     reason: "review",
     id: "a",
@@ -87,35 +85,35 @@ describe("what stands below a title", () => {
     origin: "simulated",
   };
   test.each<[Partial<ActionItem>, string]>([
-    [{}, "Social post, waits since 8:00 AM"],
+    [{}, "Social post, waiting since 8:00 AM"],
     [
       { kind: "article", goesOutAt: "2026-11-26T08:00:00.000Z" },
-      "Article, goes out Thu 8:00 AM if you approve it",
+      "Article, publishes Thu 8:00 AM once approved",
     ],
     [
       { reason: "unconfirmed", detail: "the line went dead" },
-      "Social post: Did it appear? The line went dead",
+      "Social post: Was it published? The line went dead",
     ],
-    [{ reason: "on_hold", detail: null }, "Social post: It is held."],
+    [{ reason: "on_hold", detail: null }, "Social post: On hold."],
     [
       { reason: "unconfirmed", publishJobKind: "unpublish", detail: "take it down there yourself" },
-      "Social post: Is it gone? Take it down there yourself",
+      "Social post: Was it removed? Take it down there yourself",
     ],
     [
       { reason: "failed", publishJobKind: "update", detail: null },
-      "Social post: The correction did not go out.",
+      "Social post: Update not published.",
     ],
     [{ reason: "agent", kind: "publisher", detail: "no credit" }, "Stopped: no credit"],
     [
       { reason: "stop", kind: "live_work", detail: "by you", since: now },
-      "Stopped by you, 4:00 PM: no text is written until you press Go on.",
+      "Stopped by you, 4:00 PM: nothing is written until you press Continue.",
     ],
   ])("%j: %s", (more, words) =>
     expect(actionItemText({ ...need, ...more }, now, "UTC")).toBe(words),
   );
 });
 
-test("new is what went out and what the bell tells of, of the last day, a text once, and no trouble", () => {
+test("lists the last 24 hours once per item, without problems", () => {
   const item = (id: string, at: string, contentItemId: string) => ({
     id,
     title: contentItemId,
@@ -159,11 +157,11 @@ test("new is what went out and what the bell tells of, of the last day, a text o
     freshItems(data).map(({ key, title, what, reportId }) => [key, title, what, reportId]),
   ).toEqual([
     ["r", "Report", "", "7"],
-    ["list", "one", "is out at sample list", null],
+    ["list", "one", "published on sample list", null],
   ]);
 });
 
-test("the income of a week is that of seven days, today's among them, and adds up to the cent", () => {
+test("adds up the income of seven days including today, to the cent", () => {
   const data = exampleDashboard(now);
   const revenueByDate = [
     { date: "2026-11-17", amount: 100 },

@@ -12,28 +12,23 @@ import type {
   ScheduledWork,
 } from "#app/workspace/overview.ts";
 
-const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine"];
+const countOf = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
-const countOf = (count: number, thing: string) =>
-  `${numbers[count] ?? count} ${thing}${count === 1 ? "" : "s"}`;
-
-/** "Three texts and one question wait for you". In the demo somebody else is asked. */
+/** "3 drafts and 1 question need your decision". In the demo: "need a decision". */
 export function actionItemsHeading(
   { texts, questions }: Pick<Summary["needs"], "texts" | "questions">,
   demo = false,
 ): string {
-  const reviewer = demo ? "their owner" : "you";
-  if (texts + questions === 0) return `Nothing waits for ${demo ? "the owner" : "you"}`;
+  const verb = texts + questions === 1 ? "needs" : "need";
+  if (texts + questions === 0) return demo ? "Nothing needs a decision" : "You’re all caught up";
   const parts = [
-    ...(texts > 0 ? [countOf(texts, "text")] : []),
+    ...(texts > 0 ? [countOf(texts, "draft")] : []),
     ...(questions > 0 ? [countOf(questions, "question")] : []),
   ];
-  const [first = "", second] = parts;
-  const subject = second === undefined ? first : `${first} and ${second.toLowerCase()}`;
-  return `${subject} ${texts + questions === 1 ? "waits" : "wait"} for ${reviewer}`;
+  return `${parts.join(" and ")} ${verb} ${demo ? "a decision" : "your decision"}`;
 }
 
-/** How many wait besides those that stand among the items. */
+/** How many wait besides the items listed. */
 export function actionItemsLeftOut({ texts, questions, items }: Summary["needs"]): {
   texts: number;
   questions: number;
@@ -42,7 +37,7 @@ export function actionItemsLeftOut({ texts, questions, items }: Summary["needs"]
   return { texts: texts - shown, questions: questions - (items.length - shown) };
 }
 
-/** An instant, as short as it can be told: "8:04 AM", "Thu 8:00 AM", "Dec 18", "Dec 18, 2024". */
+/** A time in its shortest form: "8:04 AM", "Thu 8:00 AM", "Dec 18", "Dec 18, 2024". */
 export function shortWhen(at: string | number, now: string, timeZone: string): string {
   const [time, moment] = [new Date(at).getTime(), Date.parse(now)];
   if (Number.isNaN(time) || Number.isNaN(moment) || !isTimeZone(timeZone)) return formatInstant(at);
@@ -56,64 +51,64 @@ export function shortWhen(at: string | number, now: string, timeZone: string): s
 }
 
 const problems = {
-  create: {
-    unconfirmed: "Did it appear?",
-    failed: "It did not go out.",
-    on_hold: "It is held.",
+  publish: {
+    unconfirmed: "Was it published?",
+    failed: "Not published.",
+    on_hold: "On hold.",
   },
   update: {
-    unconfirmed: "Did the correction appear?",
-    failed: "The correction did not go out.",
-    on_hold: "The correction is held.",
+    unconfirmed: "Was the update published?",
+    failed: "Update not published.",
+    on_hold: "Update on hold.",
   },
   unpublish: {
-    unconfirmed: "Is it gone?",
-    failed: "It was not taken down.",
-    on_hold: "Taking it down is held.",
+    unconfirmed: "Was it removed?",
+    failed: "Not unpublished.",
+    on_hold: "Unpublishing on hold.",
   },
 } as const;
 
-/** What stands below the title of something that waits. */
+/** The line below an action item's title. */
 export function actionItemText(
   { reason, publishJobKind, kind, detail, since, goesOutAt }: ActionItem,
   now: string,
   timeZone: string,
 ): string {
-  if (reason === "agent") return `Stopped: ${detail ?? "no reason was noted"}`;
+  if (reason === "agent") return `Stopped: ${detail ?? "unknown reason"}`;
   if (reason === "stop")
-    return `Stopped ${detail ?? ""}, ${shortWhen(since, now, timeZone)}: no text is written until you press Go on.`;
+    return `Stopped ${detail ?? ""}, ${shortWhen(since, now, timeZone)}: nothing is written until you press Continue.`;
   const what = formatWords(kind);
   if (reason === "review")
     return goesOutAt === null
-      ? `${what}, waits since ${shortWhen(since, now, timeZone)}`
-      : `${what}, goes out ${shortWhen(goesOutAt, now, timeZone)} if you approve it`;
-  const problem = problems[publishJobKind ?? "create"][reason];
+      ? `${what}, waiting since ${shortWhen(since, now, timeZone)}`
+      : `${what}, publishes ${shortWhen(goesOutAt, now, timeZone)} once approved`;
+  const problem = problems[publishJobKind ?? "publish"][reason];
   return `${what}: ${problem} ${sentence(detail ?? "")}`.trim();
 }
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const upcomingText: Readonly<Record<UpcomingItem["state"], string>> = {
-  scheduled: "goes out",
-  if_approved: "goes out if you approve it",
-  planned: "is planned",
+  scheduled: "scheduled",
+  if_approved: "publishes once approved",
+  planned: "planned",
 };
 
-/** Where and when the next of what is scheduled goes out: "at sample blog, Thu 8:00 AM". */
-export function nextOutWords(
+/** Channel and time of the next scheduled item: "on sample blog, Thu 8:00 AM". */
+export function nextPublicationText(
   { channel, at }: NonNullable<ScheduledWork["next"]>,
   now: string,
   timeZone: string,
 ): string {
-  return `at ${formatWords(channel)}, ${shortWhen(at, now, timeZone)}`;
+  return `on ${formatWords(channel)}, ${shortWhen(at, now, timeZone)}`;
 }
 
-/** Something that has happened by itself. */
+/** A recent event that needs no action. */
 interface FreshItem {
   key: string;
   at: string;
   title: string;
-  /** Before and after the title. */
+  /** Text after the title. */
   what: string;
   contentItemId: string | null;
   reportId: string | null;
@@ -123,9 +118,8 @@ interface FreshItem {
 
 const freshShown = 3;
 
-/**
- * What is new of the last day: what went out, a text once, and what the bell tells of; the newest first.
- * What has gone wrong stands among what needs somebody.
+/** Published content (once per item) and notifications of the last 24 hours, newest first. Problems are action items
+ * instead.
  */
 export function freshItems({
   content,
@@ -138,24 +132,24 @@ export function freshItems({
       key: id,
       at,
       title,
-      what: `is out at ${formatWords(channel)}`,
+      what: `published on ${formatWords(channel)}`,
       contentItemId,
       reportId: null,
       ideaId: null,
       origin,
     }),
   );
-  const told = notifications.items.filter(
+  const notices = notifications.items.filter(
     ({ severity, contentItemId }) =>
       severity !== "warning" && severity !== "error" && !contentItemId,
   );
-  return [...published.filter(isFirstOf), ...told.map(freshActivity)]
+  return [...published.filter(isFirstOf), ...notices.map(freshActivity)]
     .filter(({ at }) => Date.parse(at) > from)
     .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
     .slice(0, freshShown);
 }
 
-/** Of what went to several places the last. */
+/** Keeps the newest of an item's publications. */
 const isFirstOf = ({ contentItemId }: FreshItem, index: number, all: readonly FreshItem[]) =>
   all.findIndex((each) => each.contentItemId === contentItemId) === index;
 
@@ -166,7 +160,7 @@ function freshActivity({ id, createdAt, title, origin, ...about }: Activity): Fr
 
 const daysOfIncome = 7;
 
-/** Dollars of the last seven days. */
+/** Income of the last seven days, in dollars. */
 export function weeksIncome({
   financials,
   workspace,

@@ -4,10 +4,10 @@ import type { UpcomingItem } from "#app/workspace/overview.ts";
 
 type Upcoming = Pick<UpcomingItem, "state" | "id">;
 
-/** Where its owner finds what comes next. */
+/** Path of an upcoming item for its owner. */
 export const ownUpcomingPath = ({ state, id }: Upcoming): string =>
   state === "planned" ? ideaPath(id) : contentItemPath(id);
 
-/** Where it is found; null: it is of the demo's plan, which is its owner's. */
+/** Path of an upcoming item; null: not accessible in the demo. */
 export const upcomingPath = (item: Upcoming, demo: boolean): string | null =>
   demo && item.state === "planned" ? null : ownUpcomingPath(item);

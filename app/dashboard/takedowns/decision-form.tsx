@@ -8,10 +8,10 @@ import type { TakedownState } from "#app/workspace/takedown.ts";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
 
 const buttonWords: Record<Decision, string> = {
-  taken_down: "Take it down",
-  dismissed: "Dismiss the notice",
-  restored: "Restore the page",
-  kept_down: "Keep it down",
+  taken_down: "Take down",
+  dismissed: "Dismiss notice",
+  restored: "Restore article",
+  kept_down: "Keep down",
 };
 
 interface DecisionFormProps {
@@ -21,22 +21,22 @@ interface DecisionFormProps {
   refused: RefusedForm | null;
 }
 
-/** A reason, and a button for each thing that can be done now. */
+/** A reason, and a button for each possible decision. */
 export function DecisionForm({ id, state, possible, refused }: DecisionFormProps) {
   const here = takedownPath(id);
   const busy = useNavigation().formAction === here;
   return (
-    // What was typed belongs to the state that it was typed for.
+    // A new state clears the reason typed for the old one.
     <Form key={state} method="post" action={here} className="mt-4 space-y-4">
       <input type="hidden" name="intent" value={decideTakedown} />
-      <FailedText text="Failed to decide on the notice" />
+      <FailedText text="Failed to save your decision" />
       <TypedField
         id="notice-reason"
         name="reason"
         type="lines"
         rows={3}
-        label="Why"
-        hint="Both sides read it. If the notice is incomplete, say what is missing."
+        label="Reason"
+        hint="We send it to both sides. If the notice is incomplete, say what’s missing."
         value={refused?.typed.reason}
         problem={refused?.errors.reason}
         hasFocus={refused !== null}

@@ -6,14 +6,14 @@ import type { TakedownParty } from "#app/workspace/takedown.ts";
 
 const partyWords: Record<TakedownParty, string> = {
   operator: "To you",
-  reporter: "To whoever reported it",
-  owner: "To the page’s owner",
+  reporter: "To the reporter",
+  owner: "To the blog’s owner",
 };
 
-/** What was written to whom; what could not be sent can be sent by hand. */
+/** The emails about a notice; unsent ones can be opened in the operator's own email app. */
 export function Letters({ letters }: { letters: readonly TakedownEmail[] }) {
   return (
-    <Panel level={2} title="E-mails">
+    <Panel level={2} title="Emails">
       <ul className="space-y-3 text-sm">
         {letters.map((letter) => (
           <li key={`${letter.recipient} ${letter.createdAt}`}>
@@ -23,14 +23,14 @@ export function Letters({ letters }: { letters: readonly TakedownEmail[] }) {
               <span className="block text-ink-soft">{sentWords(letter)}</span>
             </p>
             <details>
-              <summary className="min-h-8 cursor-pointer">Read it</summary>
+              <summary className="min-h-8 cursor-pointer">Show email</summary>
               <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-wrap text-ink-soft">
                 {letter.text}
               </p>
             </details>
             {letter.sentAt === null && letter.dueAt === null && letter.recipient !== "operator" && (
               <a href={mailAddress(letter)} className={inlineLinkStyles}>
-                Send it with your own e-mail program
+                Send it from your email app
               </a>
             )}
           </li>
@@ -42,11 +42,11 @@ export function Letters({ letters }: { letters: readonly TakedownEmail[] }) {
 
 function sentWords({ sentAt, dueAt, error, toAddress }: TakedownEmail): string {
   if (sentAt !== null) return `Sent ${formatInstant(sentAt)} to ${toAddress}`;
-  if (dueAt !== null && error !== null) return `Not sent yet, and tried again: ${error}`;
-  if (dueAt !== null) return `On its way to ${toAddress}`;
+  if (dueAt !== null && error !== null) return `Not sent yet. We’ll try again: ${error}`;
+  if (dueAt !== null) return `Sending to ${toAddress}`;
   return error === null
-    ? `Not sent: no mail server was set. It is for ${toAddress}.`
-    : `Not sent: ${error}. It is for ${toAddress}.`;
+    ? `Not sent to ${toAddress}: no mail server is set up.`
+    : `Not sent to ${toAddress}: ${error}.`;
 }
 
 const mailAddress = ({ toAddress, subject, text }: TakedownEmail) =>

@@ -24,7 +24,7 @@ const tabs = [
   { tab: "done", name: "Done", to: `${takedownsPath}?show=done` },
 ] as const;
 
-/** What people have reported of blogs, newest first. */
+/** Notices about blogs, newest first. */
 export function TakedownListPage({ tab, takedowns, older }: TakedownListPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-4xl px-4 py-8 sm:px-6 sm:py-10">
@@ -32,7 +32,7 @@ export function TakedownListPage({ tab, takedowns, older }: TakedownListPageProp
         <div>
           <h1 className="text-2xl font-semibold">Copyright notices</h1>
           <p className="mt-1 text-sm text-ink-soft">
-            What people have reported of your subscribers’ blogs, newest first.
+            Reports about your subscribers’ blogs, newest first.
           </p>
         </div>
         <nav aria-label="Copyright notices" className="flex gap-1 rounded-lg bg-sunken p-1">
@@ -62,12 +62,12 @@ export function TakedownListPage({ tab, takedowns, older }: TakedownListPageProp
       ) : (
         <Card className="mt-6 px-6 py-12 text-center">
           <h2 className="text-lg font-semibold">
-            {tab === "open" ? "Nothing to decide" : "Nothing has been decided yet"}
+            {tab === "open" ? "No open notices" : "No closed notices yet"}
           </h2>
           <p className="mt-1 text-sm text-ink-soft">
             {tab === "open"
-              ? "Each page of a blog has a link to report it. What comes by it stands here."
-              : "A notice that you have decided moves here."}
+              ? "Every blog page has a link to report it. Reports will appear here."
+              : "Notices will appear here after your decision."}
           </p>
         </Card>
       )}
@@ -102,7 +102,7 @@ function Entry({ takedown }: { takedown: TakedownSummary }) {
       </p>
       {state === "countered" && counteredAt !== null && (
         <p className="mt-1 text-sm">
-          To be restored from {formatInstant(restoreTimes(counteredAt).from)} on
+          Restore no earlier than {formatInstant(restoreTimes(counteredAt).from)}
         </p>
       )}
     </Card>

@@ -20,13 +20,13 @@ import { Letters } from "./takedown-emails.tsx";
 
 export interface TakedownPageProps {
   takedown: TakedownView;
-  /** The post as it was reported, made of its Markdown, in which HTML is switched off. */
+  /** The reported version, rendered from Markdown with HTML turned off. */
   html: string;
-  /** A decision that was not taken, and why. */
+  /** A rejected decision, and why. */
   refused: RefusedForm | null;
 }
 
-/** One notice with its post, what was done about it, and what can be done now. */
+/** One notice: the article, the history, and the possible decisions. */
 export function TakedownPage({ takedown, html, refused }: TakedownPageProps) {
   const { id, title, address, grounds, state, steps, letters } = takedown;
   const isOpen = state === "received" || state === "countered";
@@ -37,7 +37,7 @@ export function TakedownPage({ takedown, html, refused }: TakedownPageProps) {
           to={isOpen ? takedownsPath : `${takedownsPath}?show=done`}
           className={`text-sm ${linkStyles}`}
         >
-          ← Notices
+          ← Copyright notices
         </Link>
         <h1 dir="auto" className="mt-2 text-2xl font-semibold [overflow-wrap:anywhere]">
           {title.trim() || "Untitled"}
@@ -51,23 +51,23 @@ export function TakedownPage({ takedown, html, refused }: TakedownPageProps) {
         </p>
       </div>
       <Said takedown={takedown} />
-      <Panel level={2} title="What to do">
+      <Panel level={2} title="Decision">
         <Outlook takedown={takedown} />
         {decisions[state].length > 0 && (
           <DecisionForm id={id} state={state} possible={decisions[state]} refused={refused} />
         )}
       </Panel>
-      <Panel level={2} title="The page, as it was reported">
+      <Panel level={2} title="Article as reported">
         <details>
-          <summary className="min-h-11 cursor-pointer text-sm font-medium">Read it</summary>
-          {/* HTML in the text is switched off where it is rendered. */}
+          <summary className="min-h-11 cursor-pointer text-sm font-medium">Show article</summary>
+          {/* The renderer turns HTML in the text off. */}
           <div
             className="prose mt-3 max-w-prose break-words"
             dangerouslySetInnerHTML={{ __html: html }}
           />
         </details>
       </Panel>
-      <Panel level={2} title="What was done">
+      <Panel level={2} title="History">
         <ol className="space-y-2 text-sm">
           {steps.map((step) => (
             <li key={`${step.createdAt} ${step.state}`} className="[overflow-wrap:anywhere]">
@@ -99,12 +99,12 @@ function Said({ takedown }: { takedown: TakedownView }) {
   const { name, email, contactDetails, claim, createdAt, counter } = takedown;
   return (
     <>
-      <Panel level={2} title="The notice">
+      <Panel level={2} title="Notice">
         <Person {...{ name, email, contactDetails, at: createdAt }} />
         <Words text={claim} />
       </Panel>
       {counter && (
-        <Panel level={2} title="The counter-notice">
+        <Panel level={2} title="Counter-notice">
           <Person {...counter} />
           <Words text={counter.claim} />
         </Panel>
@@ -139,22 +139,20 @@ const Words = ({ text }: { text: string }) => (
   </p>
 );
 
-/** What this state means for whoever decides. */
+/** What this state means for the operator. */
 function Outlook({ takedown: { state, counter, ofWorkspace, owner } }: { takedown: TakedownView }) {
   const { all, counting } = ofWorkspace;
   return (
     <div className="space-y-3 text-sm">
       {state === "taken_down" && (
-        <p>
-          The page is down, and its owner can answer. The text itself is still in their workspace.
-        </p>
+        <p>The article is down and its owner can respond. They still have it in their workspace.</p>
       )}
       {state === "countered" && counter && (
         <p>
           Restore it between <strong>{formatInstant(restoreTimes(counter.at).from)}</strong> and{" "}
           <strong>{formatInstant(restoreTimes(counter.at).until)}</strong> (10-14 business days
-          after the counter-notice; public holidays are not left out), unless whoever reported it
-          has told you that they have gone to court: then keep it down.
+          after the counter-notice, not adjusted for public holidays). If the reporter has notified
+          you of a court action, keep it down.
         </p>
       )}
       <p>
@@ -170,13 +168,13 @@ function Outlook({ takedown: { state, counter, ofWorkspace, owner } }: { takedow
             .{" "}
           </>
         )}
-        {all === 1 ? "1 notice" : `${all} notices`} against this workspace in all; {counting} of
-        copyright count (taken down, and not answered by a counter-notice). Whoever infringes
-        repeatedly loses their account, as the{" "}
+        {all === 1 ? "1 notice" : `${all} notices`} against this workspace in total. {counting}{" "}
+        {counting === 1 ? "counts" : "count"} as copyright infringement (taken down, no
+        counter-notice). Repeat infringers lose their account: see the{" "}
         <Link to="/dmca" className={inlineLinkStyles}>
           Copyright Policy
-        </Link>{" "}
-        says.
+        </Link>
+        .
       </p>
     </div>
   );

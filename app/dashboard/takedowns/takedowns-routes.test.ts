@@ -42,7 +42,7 @@ const listed = async (query: string) => {
   return [tab, takedowns.map((takedown) => takedown.id), older];
 };
 
-it("nobody but an operator sees them", async () => {
+it("returns 404 for anyone but an operator", async () => {
   const params = { takedownRequestId: id };
   const path = `/operator/takedowns/${id}`;
   for (const viewer of [world.viewer, null]) {
@@ -66,7 +66,7 @@ describe("the list", () => {
     expect(await listed("?show=other")).toEqual(["open", [beside], null]);
   });
 
-  it("leads to its beginning where nothing comes after a place", async () => {
+  it("redirects to the first page if nothing comes after a position", async () => {
     const goesTo = async (query: string) =>
       (await thrownBy(loadTakedowns(args(`/operator/takedowns${query}`)))).headers.get("Location");
     expect(await goesTo(`?older=${id}`)).toBe("/operator/takedowns");
@@ -74,7 +74,7 @@ describe("the list", () => {
     expect(await listed("?show=done")).toEqual(["done", [], null]);
   });
 
-  it("goes on after fifty", async () => {
+  it("continues on a second page after fifty", async () => {
     await world.db.write((tx) =>
       tx
         .statement(
@@ -130,7 +130,7 @@ describe("one notice", () => {
     expect(await stateOf(id)).toBe("received");
   });
 
-  it("tells whom it concerns as soon as it is decided, and each letter once", async () => {
+  it("emails both sides after the decision, each once", async () => {
     await decide("taken_down");
     await world.services.takedowns.deliverDue();
     const before = world.mails.length;
@@ -175,7 +175,7 @@ describe("the notice for which a text is down", () => {
     });
     expect(await takedowns.ofContentItem("mine", "thaw")).toBeNull();
     expect(await takedowns.ofContentItem("other", "frost")).toBeNull();
-    // What its owner is told names the text.
+    // The owner's email names the content.
     expect(world.events.at(-1)).toMatchObject({
       ...{ workspaceId: "mine", activity: { title: "Taken Down", contentItemId: "frost" } },
     });

@@ -1,15 +1,12 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireOperator } from "#app/account/auth/sessions/guards.route.server.ts";
+import { allTextsOf } from "#app/core/text/form-text.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { renderText } from "#app/platform/prose/render-text.ts";
+import { readForm, requireIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { allDecisions, stateWords } from "#app/domain/takedowns/takedown.ts";
-import {
-  decideTakedown,
-  Reason,
-  typedIn,
-  type RefusedForm,
-} from "#app/domain/takedowns/takedown-forms.ts";
+import { decideTakedown, Reason, type RefusedForm } from "#app/domain/takedowns/takedown-forms.ts";
 import { takedownPath, takedownsPath } from "#app/workspace/paths/blog.ts";
 import type { TakedownListPageProps } from "./takedown-list-page.tsx";
 import type { TakedownPageProps } from "./takedown-page.tsx";
@@ -20,7 +17,7 @@ export async function loadTakedowns(args: LoaderFunctionArgs): Promise<TakedownL
   const tab = query.get("show") === "done" ? "done" : "open";
   const before = query.get("older");
   const page = await args.context.services.takedowns.list(tab, before);
-  // The last one beyond this place has gone to the other tab.
+  // Every notice on this page may have moved to the other tab.
   if (before !== null && page.takedowns.length === 0)
     throw redirect(tab === "done" ? `${takedownsPath}?show=done` : takedownsPath);
   return { tab, ...page };
@@ -35,17 +32,15 @@ export async function loadTakedown(
   return { takedown, html: renderText(takedown.body) };
 }
 
-/** Takes a post down, restores it, or lets it be. */
+/** Saves the operator's decision. */
 export async function changeTakedown(args: ActionFunctionArgs) {
   const { user } = requireOperator(args);
   const id = args.params.takedownRequestId ?? "";
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  const state = form.get("state");
-  const decision = allDecisions.find((each) => each === state);
-  if (form.get("intent") !== decideTakedown || !decision)
-    throw new Response("Unknown intent", { status: 400 });
-  const typed = typedIn(form);
+  const form = await readForm(args.request);
+  requireIntent(form, [decideTakedown]);
+  const typed = allTextsOf(form);
+  const decision = allDecisions.find((each) => each === typed.state);
+  if (!decision) throw new Response("Unknown decision", { status: 400 });
   const reason = Reason.safeParse(typed.reason ?? "");
   if (!reason.success) {
     const errors = { reason: reason.error.issues[0]?.message ?? "" };
@@ -62,7 +57,7 @@ export async function changeTakedown(args: ActionFunctionArgs) {
   }
   return redirectWithToast(args, here, {
     title: stateWords[decision],
-    description: "Both sides are told, with your reason",
+    description: "We notify both sides and include your reason",
     tone: "success",
   });
 }

@@ -12,13 +12,13 @@ afterEach(() => engine.remove());
 
 const { agentAt, waitingOf, untilRunning } = createAgentsView(() => engine);
 
-async function startAnew(options: Parameters<typeof createTestEngine>[0]): Promise<void> {
+async function startEngine(options: Parameters<typeof createTestEngine>[0]): Promise<void> {
   await engine.remove();
   engine = await createTestEngine(options);
 }
 
 describe("settings", () => {
-  test("are saved, told and undone", async () => {
+  test("are saved, announced, and can be undone", async () => {
     const { id } = agentAt(0);
     const changed = settings({ name: "Ada", speed: "busy", enabled: false });
     const { undo } = await engine.controls.update(engine.actor, id, changed);
@@ -26,7 +26,7 @@ describe("settings", () => {
       {
         title: "Agent settings changed",
         description:
-          "Content Writer: name from “Content Writer Agent” to “Ada”; pace from Standard to Busy; switched off",
+          "Content Writer: name from “Content Writer Agent” to “Ada”; speed from Standard to Busy; switched off",
       },
     ]);
     expect(agentAt(0)).toMatchObject({
@@ -46,9 +46,9 @@ describe("settings", () => {
     expect(waitingOf(id).due_at).toBe(engine.clock.now());
   });
 
-  test("changed while a step is under way are kept, and so is what the step brings", async () => {
+  test("changed during a step are kept, and so is the step's result", async () => {
     const writer = heldWriter();
-    await startAnew(writer.options);
+    await startEngine(writer.options);
     const { id } = agentAt(0);
     await untilRunning(id);
     const changed = settings({ name: "Ada", speed: "busy", enabled: false });
@@ -60,7 +60,7 @@ describe("settings", () => {
       enabled: 0,
       status: "inactive",
     });
-    // The draft is stored; it is handed over once the agent is switched on.
+    // The draft is stored. It is submitted once the agent is switched on.
     const stored = "answer IS NOT NULL AS written FROM tasks WHERE agent_id = ?";
     expect(engine.rows(`SELECT status, step, due_at, ${stored}`, id)).toEqual([
       { status: "queued", step: 1, due_at: null, written: 1 },
@@ -71,21 +71,21 @@ describe("settings", () => {
     await engine.run(SECOND);
     expect(engine.rows("SELECT id FROM content_items WHERE agent_id = ?", id)).toHaveLength(1);
     expect(agentAt(0)).toMatchObject({ name: "Ada", speed: "busy" });
-    const [told] = engine.rows<{ description: string }>(
+    const [activity] = engine.rows<{ description: string }>(
       "SELECT description FROM activities WHERE agent_id = ? ORDER BY created_at DESC, id DESC",
       id,
     );
-    expect(told?.description).toMatch(/by Ada$/);
+    expect(activity?.description).toMatch(/by Ada$/);
   });
 
-  test("renaming alone leaves the waiting task where it is", async () => {
+  test("renaming leaves the waiting task unchanged", async () => {
     const { id } = agentAt(0);
     const before = waitingOf(id);
     await engine.controls.update(engine.actor, id, settings({ name: "Ada" }));
     expect(waitingOf(id)).toEqual(before);
   });
 
-  test("another pace counts from the next task on: what is under way takes as long as it was to take", async () => {
+  test("a new speed applies from the next task on", async () => {
     const { id } = agentAt(0);
     const times = () =>
       engine.rows<{ ordinal: number; ends: number; took: number }>(
@@ -103,8 +103,8 @@ describe("settings", () => {
     expect(times()[0]?.took).toBeGreaterThanOrEqual(45 * MINUTE);
   });
 
-  test("another pace does not put off the next try of a task that has begun", async () => {
-    await startAnew(withoutWriter);
+  test("a new speed does not change when a started task is retried", async () => {
+    await startEngine(withoutWriter);
     const { id } = agentAt(0);
     while (engine.rows("SELECT id FROM tasks WHERE failures = 1 AND agent_id = ?", id).length === 0)
       await engine.run(SECOND);
@@ -113,7 +113,7 @@ describe("settings", () => {
     expect(waitingOf(id).due_at).toBe(due_at);
   });
 
-  test("a paused agent's pace changes without letting it go", async () => {
+  test("changing the speed of a paused agent does not start it", async () => {
     const { id } = agentAt(0);
     await engine.controls.pauseOne(engine.actor, id);
     await engine.controls.update(engine.actor, id, settings({ speed: "busy", enabled: false }));

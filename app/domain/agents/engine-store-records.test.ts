@@ -6,7 +6,7 @@ import type { NewRecord } from "./engine/types.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
-/** Two workspaces side by side: whatever is done to one leaves the other as it is. */
+/** Two workspaces, to check that changes to one leave the other alone. */
 let own: string;
 let other: string;
 
@@ -34,8 +34,8 @@ const save = (
     engine.store.save(state, after, records, engine.clock.now());
   });
 
-describe("what a transition leaves", () => {
-  /** Every row of the engine's, but for those of one agent. */
+describe("the rows a transition leaves", () => {
+  /** All engine rows except those of one agent. */
   const rowsButOf = (agentId: string) => [
     engine.rows("SELECT * FROM workspaces ORDER BY id"),
     engine.rows("SELECT * FROM agents WHERE id <> ? ORDER BY id", agentId),
@@ -43,7 +43,7 @@ describe("what a transition leaves", () => {
     engine.rows("SELECT * FROM activities ORDER BY id"),
   ];
 
-  test("comes back as it was saved, and nobody else's rows have changed", async () => {
+  test("reads back as saved and changes no other rows", async () => {
     const { id, agent_id } = taskAt(own, 1);
     const before = rowsButOf(agent_id);
     const task = {
@@ -72,7 +72,7 @@ describe("what a transition leaves", () => {
     const saved = engine.store.load(id)?.state;
     expect(saved?.task).toEqual({ id, ordinal: 1, ...task });
     expect(saved?.agent.status).toBe("error");
-    // What others look for it by.
+    // The columns that others query it by.
     expect(engine.rows("SELECT idea_id, content_item_id FROM tasks WHERE id = ?", id)).toEqual([
       { idea_id: coldBrew.ideaId, content_item_id: coldBrew.contentItemId },
     ]);
@@ -82,21 +82,21 @@ describe("what a transition leaves", () => {
   test.each([
     ["simulated", { simulated_counters: '{"tasksDone":3}', real_counters: "{}" }],
     ["real", { simulated_counters: "{}", real_counters: '{"tasksDone":3}' }],
-  ])("the counts of a %s task are of its world alone", async (origin, tallies) => {
+  ])("counts a %s task under its own origin only", async (origin, counts) => {
     const { id, agent_id } = taskAt(own, 1);
     await engine.change("UPDATE agents SET simulated_counters = '{}', real_counters = '{}'");
     await engine.change("UPDATE tasks SET origin = ? WHERE id = ?", origin, id);
     await save(id, [], { agent: { counters: { tasksDone: 3 } } });
     const stored = (id: string) =>
       engine.rows("SELECT simulated_counters, real_counters FROM agents WHERE id = ?", id);
-    expect(stored(agent_id)).toEqual([tallies]);
+    expect(stored(agent_id)).toEqual([counts]);
     expect(engine.store.load(id)?.state.agent.counters).toEqual({ tasksDone: 3 });
     expect(stored(taskAt(other, 1).agent_id)).toEqual([
       { simulated_counters: "{}", real_counters: "{}" },
     ]);
   });
 
-  test("every row says whose it is, when it was made, and whether it was real", async () => {
+  test("records the owner, time and origin of every row", async () => {
     const task = taskAt(own, 0);
     await engine.change("UPDATE tasks SET origin = 'real' WHERE id = ?", task.id);
     engine.clock.advance(DAY);
@@ -138,7 +138,7 @@ describe("what a transition leaves", () => {
         due_at: now + 1,
         work: null,
         created_at: now,
-        // Of the world that it will meet, whatever the one before it has met.
+        // The origin of the next task, whatever the previous one had.
         origin: "simulated",
       },
     ]);

@@ -3,7 +3,7 @@ import { createHeldEngine } from "#tests/harness/held.ts";
 import { AppError } from "#app/core/errors.ts";
 import { leaseMs } from "./engine/rules.ts";
 
-/* What comes back to the runner: answers too late, rows that cannot be worked on, failures. */
+/* What the runner receives: late answers, broken rows, failures. */
 type Held = Awaited<ReturnType<typeof createHeldEngine>>;
 let held: Held;
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => held.engine.remove());
 
-/** All that a transition may leave. */
+/** All rows that a transition may write. */
 const everything = () =>
   [
     "tasks",
@@ -24,8 +24,8 @@ const everything = () =>
     "earnings_entries",
   ].map((table) => held.engine.rows(`SELECT * FROM ${table} ORDER BY id`));
 
-describe("an answer that comes too late", () => {
-  test("after another process took the task over: only that one's counts", async () => {
+describe("a late answer", () => {
+  test("is ignored after another process took over the task", async () => {
     await held.only(0);
     await held.begin(1);
     const late = held.call();
@@ -33,13 +33,13 @@ describe("an answer that comes too late", () => {
     const successor = held.engine.makeRunner();
     await held.begin(1, successor);
     const before = everything();
-    const told = held.engine.events.length;
+    const sent = held.engine.events.length;
     late.answer();
     await expect.poll(() => held.calls.length).toBe(1);
     await held.engine.runner.idle();
     expect(everything()).toEqual(before);
-    expect(held.engine.events).toHaveLength(told);
-    // The other one's is awaited, and counts.
+    expect(held.engine.events).toHaveLength(sent);
+    // The other process's answer is awaited, and counts.
     held.call().answer();
     await expect.poll(() => held.taskOf(0)).toMatchObject({ status: "done", attempt: 2 });
     expect(held.engine.rows("SELECT id FROM content_versions")).toEqual([
@@ -49,12 +49,12 @@ describe("an answer that comes too late", () => {
   });
 
   test.each([
-    ["another try of it is under way", "UPDATE tasks SET attempt = 2 WHERE id = ?"],
-    ["its next step is under way", "UPDATE tasks SET step = 2 WHERE id = ?"],
-    ["it waits to be tried again", "UPDATE tasks SET status = 'queued' WHERE id = ?"],
+    ["another attempt is in progress", "UPDATE tasks SET attempt = 2 WHERE id = ?"],
+    ["its next step is in progress", "UPDATE tasks SET step = 2 WHERE id = ?"],
+    ["it waits to be retried", "UPDATE tasks SET status = 'queued' WHERE id = ?"],
     ["it has ended", "UPDATE tasks SET status = 'cancelled' WHERE id = ?"],
     ["it is gone", "DELETE FROM tasks WHERE id = ?"],
-  ])("%s: it changes nothing", async (_, change) => {
+  ])("%s: changes nothing", async (_, change) => {
     await held.only(0);
     await held.begin(1);
     await held.engine.change(change, held.taskOf(0).id);
@@ -65,7 +65,7 @@ describe("an answer that comes too late", () => {
     expect(held.engine.logged).toEqual([]);
   });
 
-  test("of one task is none of another's", async () => {
+  test("does not count for another task", async () => {
     await held.begin(6);
     await held.engine.change("UPDATE tasks SET attempt = 2 WHERE id = ?", held.taskOf(0).id);
     for (const waiting of [...held.calls]) if (waiting.asked === "writer") waiting.answer();
@@ -75,8 +75,8 @@ describe("an answer that comes too late", () => {
   });
 });
 
-describe("a row that cannot be worked on", () => {
-  test("is put off and complained of, and those of the same transaction begin", async () => {
+describe("a row that cannot be processed", () => {
+  test("is postponed and logged while others in the transaction start", async () => {
     await held.engine.change("UPDATE agents SET type = 'unheard_of' WHERE position = 2");
     const bad = held.taskOf(2);
     expect(held.engine.runner.tick()).toBe(6);
@@ -88,14 +88,14 @@ describe("a row that cannot be worked on", () => {
     expect([0, 1, 3, 4, 5].map((position) => held.taskOf(position).status)).toEqual(
       Array.from({ length: 5 }, () => "running"),
     );
-    // It does not come again with every tick.
+    // It does not return with every tick.
     expect(held.engine.runner.tick()).toBe(0);
   });
 
-  test("leaves nothing half stored, and nothing told; what it made is not made twice", async () => {
+  test("is rolled back completely, and its content is made only once", async () => {
     await held.only(4);
     await held.begin(1);
-    // The task after it is there already, so that the end of this one cannot be stored.
+    // The next task exists already, so the end of this one cannot be stored.
     await held.engine.change(
       `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
          failures, origin, created_at)
@@ -108,16 +108,16 @@ describe("a row that cannot be worked on", () => {
         "SELECT simulated_counters AS counters FROM agents WHERE id = ?",
         held.taskOf(4).agent_id,
       )[0]?.counters ?? "";
-    const told = () => held.engine.rows("SELECT title FROM activities");
-    const before = told();
+    const titles = () => held.engine.rows("SELECT title FROM activities");
+    const before = titles();
     held.call().answer();
     await expect.poll(() => held.engine.logged.length).toBe(1);
     await held.engine.runner.idle();
     const at = held.engine.clock.now() + leaseMs;
     expect(held.taskOf(4)).toMatchObject({ status: "running", step: 1, due_at: at });
-    // What it made is counted with what it made; that its task has ended is neither counted nor told.
+    // What it made is counted with it; the end of its task is neither counted nor announced.
     expect(JSON.parse(counters())).toEqual({ reports: 1, insights: 1 });
-    expect(told()).toEqual(before);
+    expect(titles()).toEqual(before);
     expect(held.engine.events.map(({ event }) => event.type)).not.toContain("overview");
     await held.engine.change("DELETE FROM tasks WHERE id = 'other'");
     held.engine.clock.advance(leaseMs);
@@ -130,7 +130,7 @@ describe("a row that cannot be worked on", () => {
 });
 
 describe("a step that fails", () => {
-  test("as could be foreseen, is told as it is; and tried again", async () => {
+  test("with an expected error is shown as is, and retried", async () => {
     await held.only(0);
     await held.begin(1);
     held.call().fail(new AppError("writer_unavailable", "the writer is away"));
@@ -139,7 +139,7 @@ describe("a step that fails", () => {
     expect(held.engine.logged).toEqual([]);
   });
 
-  test("as nobody foresaw, is for the log and not for people", async () => {
+  test("with an unexpected error is logged and not shown to people", async () => {
     await held.only(0);
     await held.begin(1);
     held.call().fail(new TypeError("secret of the house"));

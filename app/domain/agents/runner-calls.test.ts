@@ -3,7 +3,7 @@ import { createHeldEngine } from "#tests/harness/held.ts";
 import { MINUTE, SECOND } from "#app/core/time/clock.ts";
 import { leaseMs } from "./engine/rules.ts";
 
-/* Calls that take long: whose they are meanwhile, who waits for them, and what ends them. */
+/* Long calls: who owns them, who waits for them, and what ends them. */
 type Held = Awaited<ReturnType<typeof createHeldEngine>>;
 let held: Held;
 
@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => held.engine.remove());
 
-/** The rows of the leases, moved on or not. */
+/** The lease ends, extended or not. */
 const leases = () =>
   held.engine.rows<{ due_at: number }>("SELECT due_at FROM tasks WHERE status = 'running'");
 
-test("a call of six minutes is made once: its lease goes on as long as it does", async () => {
+test("a six-minute call is made once, and its lease is extended throughout", async () => {
   await held.only(0);
   await held.begin(1);
   const other = held.engine.makeRunner();
@@ -32,7 +32,7 @@ test("a call of six minutes is made once: its lease goes on as long as it does",
   await expect.poll(() => held.taskOf(0)).toMatchObject({ step: 1, attempt: 1 });
 });
 
-test("a clock that jumps hides nobody's work behind what is under way", async () => {
+test("a clock jump does not let work in progress block due work", async () => {
   await held.begin(6);
   const fresh = await held.newWorkspace();
   held.engine.clock.advance(10 * leaseMs);
@@ -42,7 +42,7 @@ test("a clock that jumps hides nobody's work behind what is under way", async ()
   expect(leases().every(({ due_at }) => due_at > held.engine.clock.now())).toBe(true);
 });
 
-test("906 slow drafts under way starve nobody: a fresh workspace begins within a second", async () => {
+test("with 906 slow drafts in progress, a new workspace starts within a second", async () => {
   for (let n = 1; n < 151; n += 1) await held.newWorkspace();
   await held.engine.change("UPDATE tasks SET due_at = ?", held.engine.clock.now());
   expect(held.engine.runner.tick()).toBe(906);
@@ -62,7 +62,7 @@ test("906 slow drafts under way starve nobody: a fresh workspace begins within a
   await expect.poll(() => held.calls.length).toBe(912);
 });
 
-describe("what nobody waits for any more is called off", () => {
+describe("aborts a call that is no longer needed", () => {
   test.each([
     ["the process stops", () => held.engine.runner.stop()],
     ["its task", () => held.engine.runner.abort({ taskId: held.taskOf(0).id })],
@@ -73,7 +73,7 @@ describe("what nobody waits for any more is called off", () => {
     await held.begin(1);
     const { signal } = held.call();
     expect(signal.aborted).toBe(false);
-    // To stop takes until what has arrived is stored; the others are done at once.
+    // Stopping waits until answers are stored; the others return at once.
     await Promise.resolve(end());
     expect(signal.aborted).toBe(true);
     const before = held.taskOf(0);
@@ -82,7 +82,7 @@ describe("what nobody waits for any more is called off", () => {
     expect(held.taskOf(0)).toEqual(before);
   });
 
-  test("the agent is gone: that is noticed by itself, within a minute", async () => {
+  test("notices within a minute that the agent was removed", async () => {
     await held.begin(6);
     const { agent_id } = held.taskOf(0);
     const signals = held.calls.map(({ signal }) => signal);

@@ -24,7 +24,7 @@ const agentOf = (position: number) =>
 const taskOf = (position: number) =>
   engine.rows("SELECT * FROM tasks WHERE ordinal = 1 AND agent_id = ?", agentOf(position))[0];
 
-test("what a dead process left with a paused agent rests, and goes on when the agent is started", async () => {
+test("a paused agent's task left by a dead process waits until the agent is started", async () => {
   await engine.remove();
   let hang = true;
   engine = await createTestEngine({
@@ -53,7 +53,7 @@ test("what a dead process left with a paused agent rests, and goes on when the a
   expect(successor.tick()).toBe(left.length);
   await successor.idle();
   expect(running()).toEqual([]);
-  // It is not looked at again and again until then.
+  // It is not checked again until then.
   expect(successor.tick()).toBe(0);
   await engine.controls.startAll(engine.actor);
   engine.clock.advance(MINUTE);
@@ -64,7 +64,7 @@ test("what a dead process left with a paused agent rests, and goes on when the a
   }
 });
 
-test("an outage of half an hour fails no task: the agent says since when it waits, and goes on", async () => {
+test("a half-hour outage fails no task: the agent shows since when it waits, and continues", async () => {
   await engine.remove();
   let away = true;
   const tries: number[] = [];
@@ -88,19 +88,19 @@ test("an outage of half an hour fails no task: the agent says since when it wait
     error: "the writer is away",
     waiting_since: begun,
   });
-  // Some seconds at first, never more than some minutes: 4, 8, … 256, 300 s.
+  // A few seconds at first, at most some minutes: 4, 8, … 256, 300 s.
   const waits = tries.slice(1).map((at, index) => (at - (tries[index] ?? 0)) / SECOND);
   expect(waits.slice(0, 8)).toEqual([4, 8, 16, 32, 64, 128, 256, 300]);
   expect(Math.max(...waits)).toBe(300);
   expect(engine.rows("SELECT status FROM agents WHERE position = 0")).toEqual([
     { status: "active" },
   ]);
-  const told = engine.events.flatMap(({ event }) => (event.type === "agent" ? event.agent : []));
-  expect(told.at(-1)?.waiting).toEqual({
+  const events = engine.events.flatMap(({ event }) => (event.type === "agent" ? event.agent : []));
+  expect(events.at(-1)?.waiting).toEqual({
     for: "the writer",
     since: new Date(begun).toISOString(),
     reason: "the writer is away",
-    mend: null,
+    fix: null,
   });
   away = false;
   await engine.run(6 * MINUTE, 2 * SECOND);

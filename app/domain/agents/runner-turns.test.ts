@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import { planningStep } from "./engine/rules.ts";
 
-/* What the runner takes, when it takes nothing, and whom it tells. */
+/* What the runner starts, when it starts nothing, and who it notifies. */
 type Held = Awaited<ReturnType<typeof createHeldEngine>>;
 let held: Held;
 
@@ -14,15 +14,15 @@ beforeEach(async () => {
 });
 afterEach(() => held.engine.remove());
 
-describe("how much is under way", () => {
-  test("what still waits for its answer is not taken again, however late it is", async () => {
+describe("tasks in progress", () => {
+  test("a task waiting for its answer is not started again, however late the answer", async () => {
     await held.begin(6);
     held.engine.clock.advance(HOUR);
     expect(held.engine.runner.tick()).toBe(0);
     expect(held.taskOf(0).attempt).toBe(1);
   });
 
-  test("one workspace's turn is nobody else's", async () => {
+  test("workspaces do not use up each other's turns", async () => {
     const other = await held.newWorkspace();
     await held.engine.change("UPDATE tasks SET due_at = ?", held.engine.clock.now());
     expect(held.engine.runner.tick(other)).toBe(6);
@@ -33,7 +33,7 @@ describe("how much is under way", () => {
     expect(held.engine.events.every(({ event }) => event.workspaceId === other)).toBe(true);
   });
 
-  test("a workspace makes twelve calls at once at most; one that ends makes room for one", async () => {
+  test("a workspace makes at most twelve calls at once, and each one that ends frees a slot", async () => {
     await held.engine.change(
       `INSERT INTO tasks (id, workspace_id, agent_id, ordinal, title, topic, status, step, attempt,
          failures, due_at, work, origin, created_at)
@@ -45,14 +45,14 @@ describe("how much is under way", () => {
     await expect.poll(() => held.calls.length).toBe(12);
     held.call().fail(new AppError("writer_unavailable", "away"));
     await expect.poll(() => held.calls.length).toBe(12);
-    // They are this process's own, and so not due again.
+    // This process owns them, so they are not due again.
     held.engine.clock.advance(HOUR);
     expect(held.engine.runner.tick()).toBe(1);
   });
 });
 
-describe("while it is held", () => {
-  test("nothing begins, and what is under way goes on", async () => {
+describe("while on hold", () => {
+  test("nothing starts, and work in progress continues", async () => {
     await held.only(0);
     await held.begin(1);
     await held.engine.change("UPDATE tasks SET due_at = 0 WHERE status = 'queued'");
@@ -64,11 +64,11 @@ describe("while it is held", () => {
       held.call().answer();
       await expect.poll(() => held.taskOf(0).status).toBe("done");
     });
-    // The five that waited, and the next of the one that went on.
+    // The five that waited, and the next task of the one that continued.
     expect(held.engine.runner.tick()).toBe(6);
   });
 
-  test("it gives back what the work gave, and lets go also of work that failed", async () => {
+  test("returns the result of the work, and releases the hold when it throws", async () => {
     expect(await held.engine.runner.pauseWhile(() => Promise.resolve("built"))).toBe("built");
     await expect(
       held.engine.runner.pauseWhile(() => Promise.reject(new Error("full disk"))),
@@ -78,7 +78,7 @@ describe("while it is held", () => {
 });
 
 describe("stopping and starting", () => {
-  test("what was taken before the stop is stored; nothing is asked and nothing begins after it", async () => {
+  test("work in progress is stored before stopping, and nothing starts after it", async () => {
     await held.only(0);
     expect(held.engine.runner.tick()).toBe(1);
     await held.engine.runner.stop();
@@ -90,7 +90,7 @@ describe("stopping and starting", () => {
     expect(held.engine.runner.tick()).toBe(0);
   });
 
-  test("what a dead process had under way is taken at once, and nothing else", async () => {
+  test("recovers exactly the tasks of a dead process, at once", async () => {
     await held.begin(6);
     await held.engine.runner.stop();
     const other = await held.newWorkspace();
@@ -112,7 +112,7 @@ describe("stopping and starting", () => {
     ).toEqual([{ status: "queued", attempt: 0 }]);
   });
 
-  test("a task whose process dies with every lease is left for a person at last", async () => {
+  test("a task that loses every lease finally needs a check", async () => {
     await held.only(0);
     await held.engine.change(
       "UPDATE tasks SET lost_leases = 9, step = 0 WHERE id = ?",
@@ -129,23 +129,23 @@ describe("stopping and starting", () => {
   });
 });
 
-test("whoever watches is told of each step, and of the figures once a task has ended", async () => {
+test("watchers are notified of each step, and of the counters when a task ends", async () => {
   await held.only(0);
-  // It is about to look for something to do.
+  // It is about to plan its next task.
   await held.engine.change(
     "UPDATE tasks SET step = ?, work = NULL WHERE id = ?",
     planningStep,
     held.taskOf(0).id,
   );
   await held.engine.change("DELETE FROM work_claims WHERE task_id = ?", held.taskOf(0).id);
-  const told = () => held.engine.events.splice(0).map(({ event }) => event);
+  const newEvents = () => held.engine.events.splice(0).map(({ event }) => event);
   await held.begin(1);
   const { title } = held.engine.rows<{ title: string }>(
     "SELECT title FROM tasks WHERE id = ?",
     held.taskOf(0).id,
   )[0] ?? { title: "" };
   const { workspaceId } = held.engine;
-  expect(told()).toMatchObject([
+  expect(newEvents()).toMatchObject([
     { type: "agent", agent: { status: "active", currentTask: null } },
     { type: "agent", workspaceId, agent: { status: "processing", currentTask: title } },
     { type: "activity", activity: { title: "Started writing", origin: "simulated" } },
@@ -153,25 +153,25 @@ test("whoever watches is told of each step, and of the figures once a task has e
   held.engine.clock.advance(MINUTE);
   held.call().answer();
   await held.engine.runner.idle();
-  expect(told()).toMatchObject([
+  expect(newEvents()).toMatchObject([
     { type: "agent", agent: { status: "processing", currentTask: title } },
     { type: "agent", agent: { status: "active", currentTask: null, tasksFinished: 1 } },
-    { type: "activity", activity: { title: "Article handed over" } },
+    { type: "activity", activity: { title: "Draft finished" } },
     { type: "overview", workspaceId },
   ]);
 });
 
-test("with nobody watching no step of an agent is told", async () => {
+test("without watchers, no step is announced", async () => {
   const engine = await createTestEngine({ watched: false });
   try {
     await engine.run(DAY, 10 * MINUTE);
     expect(engine.rows("SELECT id FROM tasks WHERE status = 'done'").length).toBeGreaterThan(0);
-    const told = engine.events.map(({ event }) =>
+    const announced = engine.events.map(({ event }) =>
       event.type === "activity" ? event.activity.title : event.type,
     );
-    // What becomes of publications is rare, and told to whoever may have come meanwhile.
+    // Publications rarely change, and each change is announced even if no page was open before.
     expect(
-      told.filter((each) => !["Published", "Revenue earned", "overview"].includes(each)),
+      announced.filter((each) => !["Published", "Revenue earned", "overview"].includes(each)),
     ).toEqual([]);
   } finally {
     await engine.remove();

@@ -28,8 +28,8 @@ function idAt(position: number): string {
 const undo = (control: { undo: string | null }) =>
   engine.undo(engine.actor, control.undo ?? expect.fail("nothing was changed"));
 
-/** What the feed says of what people did, oldest first. */
-const told = () =>
+/** The feed entries for user actions, oldest first. */
+const actions = () =>
   engine
     .rows<{ told: string }>(
       "SELECT title || ': ' || description AS told FROM activities WHERE type = 'system' ORDER BY id",
@@ -37,7 +37,7 @@ const told = () =>
     .map((row) => row.told);
 
 describe("an undo", () => {
-  test("takes back its own action, not the last one", async () => {
+  test("undoes its own action, not the latest one", async () => {
     const first = await engine.controls.pauseOne(engine.actor, idAt(0));
     await engine.controls.pauseOne(engine.actor, idAt(1));
     expect(await undo(first)).toEqual({ kind: "agents_switched", reverted: 1, total: 1 });
@@ -52,22 +52,22 @@ describe("an undo", () => {
     expect(enabled()).toBe("000000");
   });
 
-  test("pressed in two tabs at once works once, too", async () => {
+  test("works once when pressed in two tabs at the same time", async () => {
     const paused = await engine.controls.pauseAll(engine.actor);
     const outcomes = await Promise.all([undo(paused), undo(paused)]);
     expect(outcomes).toContain("gone");
     expect(enabled()).toBe("111111");
-    expect(told()).toHaveLength(2);
+    expect(actions()).toHaveLength(2);
   });
 
-  test("works for ten minutes, and not a moment longer", async () => {
+  test("expires after exactly ten minutes", async () => {
     const paused = await engine.controls.pauseAll(engine.actor);
     const other = await engine.controls.startAll(engine.actor);
     engine.clock.advance(undoableForMs - 1);
     expect(await undo(other)).toMatchObject({ reverted: 6 });
     engine.clock.advance(1);
     expect(await undo(paused)).toBe("expired");
-    // The next action forgets it for good.
+    // The next action deletes it for good.
     await engine.controls.startAll(engine.actor);
     expect(await undo(paused)).toBe("gone");
     expect(engine.rows("SELECT 1 FROM undoable_changes")).toHaveLength(1);
@@ -83,7 +83,7 @@ describe("an undo", () => {
     await next.remove();
   });
 
-  test("of nothing, of garbage and in another workspace does nothing", async () => {
+  test("with an empty, malformed or foreign token does nothing", async () => {
     const paused = await engine.controls.pauseAll(engine.actor);
     const stranger = engine.actorIn(await engine.newWorkspace());
     expect(await engine.undo(stranger, paused.undo ?? "")).toBe("gone");
@@ -93,37 +93,37 @@ describe("an undo", () => {
   });
 });
 
-describe("what was changed again since", () => {
-  test("stays as it is, and the rest goes back", async () => {
+describe("settings changed again since", () => {
+  test("stay as they are, and the rest is undone", async () => {
     const paused = await engine.controls.pauseAll(engine.actor);
     await engine.controls.startOne(engine.actor, idAt(0));
     await engine.controls.startOne(engine.actor, idAt(1));
-    // As it was left, but on purpose.
+    // The same value, but set on purpose.
     await engine.controls.pauseOne(engine.actor, idAt(1));
     expect(await undo(paused)).toEqual({ kind: "agents_switched", reverted: 4, total: 6 });
     expect(enabled()).toBe("101111");
-    expect(told().at(-1)).toBe(
-      "Undone: System paused: 4 of 6 agents are back to how they were; the others were changed since",
+    expect(actions().at(-1)).toBe(
+      "Undone: System paused: 4 of 6 agents are back to how they were; the others have since changed",
     );
   });
 
-  test("does not count once it has been taken back itself", async () => {
+  test("an undone change does not count", async () => {
     const paused = await engine.controls.pauseAll(engine.actor);
     await undo(await engine.controls.startOne(engine.actor, idAt(0)));
     expect(await undo(paused)).toMatchObject({ reverted: 6, total: 6 });
     expect(enabled()).toBe("111111");
   });
 
-  test("all of it: nothing is undone, nothing told, and the offer is gone", async () => {
+  test("if all have changed, nothing is undone or announced, and the offer disappears", async () => {
     const paused = await engine.controls.pauseAll(engine.actor);
     await engine.controls.startAll(engine.actor);
     expect(await undo(paused)).toMatchObject({ reverted: 0, total: 6 });
     expect(enabled()).toBe("111111");
-    expect(told()).toHaveLength(2);
+    expect(actions()).toHaveLength(2);
     expect(await undo(paused)).toBe("gone");
   });
 
-  test("of an agent's settings stays field by field", async () => {
+  test("agent settings are kept field by field", async () => {
     const id = idAt(0);
     const name = "Content Writer Agent";
     const before = { name, speed: "standard", enabled: true } as const;
@@ -140,7 +140,7 @@ describe("what was changed again since", () => {
     ]);
   });
 
-  test("of the time zone stays", async () => {
+  test("the time zone is kept", async () => {
     const first = await engine.settings.setTimeZone(engine.actor, "Europe/Berlin");
     const second = await engine.settings.setTimeZone(engine.actor, "Asia/Tokyo");
     expect(await undo(first)).toMatchObject({ reverted: 0, total: 1 });
@@ -148,7 +148,7 @@ describe("what was changed again since", () => {
     expect((await engine.settings.of(engine.workspaceId)).timeZone).toBe("Europe/Berlin");
   });
 
-  test("of the time zone leaves the quiet switch as it is, and that can be taken back as well", async () => {
+  test("undoing the time zone keeps the notice setting, which can be undone as well", async () => {
     const zone = await engine.settings.setTimeZone(engine.actor, "Asia/Tokyo");
     const quiet = await engine.settings.setNotificationPreferences(engine.actor, true);
     const now = () => engine.settings.of(engine.workspaceId);
@@ -156,19 +156,19 @@ describe("what was changed again since", () => {
     expect(await now()).toMatchObject({ timeZone: "UTC", toastsMuted: true });
     expect(await undo(quiet)).toMatchObject({ kind: "toasts_muted", reverted: 1, total: 1 });
     expect(await now()).toMatchObject({ timeZone: "UTC", toastsMuted: false });
-    expect(told().at(-1)).toBe(
-      "Undone: Notices switched off: The settings are back to how they were",
+    expect(actions().at(-1)).toBe(
+      "Undone: Agent notices turned off: The settings are back to how they were",
     );
   });
 });
 
-describe("what people do is told", () => {
-  test("of all agents, of some, and of one", async () => {
+describe("user actions are announced", () => {
+  test("for all agents, for some, and for one", async () => {
     await engine.controls.pauseOne(engine.actor, idAt(0));
     await engine.controls.startAll(engine.actor);
     await engine.controls.pauseAll(engine.actor);
     await engine.controls.startOne(engine.actor, idAt(1));
-    expect(told()).toEqual([
+    expect(actions()).toEqual([
       "Agent paused: Content Writer was switched off",
       "Agents started: Content Writer was switched on",
       "System paused: 6 agents were switched off",
@@ -176,7 +176,7 @@ describe("what people do is told", () => {
     ]);
   });
 
-  test("with who did it, as real, and with the way back for those who look", async () => {
+  test("with who did it, as real, and with undo for those watching", async () => {
     await engine.change(
       `INSERT INTO users (id, issuer, subject, email_verified, first_name, created_at, last_sign_in_at)
        VALUES ('sam', 'test', 'sam', 1, 'Sam', 0, 0)`,
@@ -199,13 +199,13 @@ describe("what people do is told", () => {
     ]);
   });
 
-  test("is kept when the steps of an agent's work are forgotten", async () => {
+  test("is kept when the steps of an agent's work are deleted", async () => {
     await engine.controls.pauseOne(engine.actor, idAt(0));
     await engine.controls.startOne(engine.actor, idAt(0));
     await engine.change(
       "DELETE FROM activities WHERE agent_id = ? AND actor_id IS NULL AND type = 'agent_task'",
       idAt(0),
     );
-    expect(told()).toHaveLength(2);
+    expect(actions()).toHaveLength(2);
   });
 });

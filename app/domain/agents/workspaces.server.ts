@@ -19,12 +19,13 @@ interface NewWorkspace {
 interface Making {
   clock: Clock;
   newId: NewId;
-  /** Gives a new workspace something to do, in the same transaction. */
+  /** Fills the plan of a new workspace, in the same transaction. */
   fillPlan(tx: Queries, workspace: { workspaceId: string; now: number }): Promise<unknown>;
 }
 
 /**
- * Makes a workspace with an agent of every kind, each about to look for its first task. Returns its id.
+ * Creates a workspace with one agent of every kind, each about to plan its first task. Returns its
+ * id.
  */
 export async function createWorkspace(
   tx: Queries,
@@ -40,9 +41,9 @@ export async function createWorkspace(
     mode: "simulation",
     seed,
     goalCents,
-    // The manager plans the day of a person's workspace at its next look.
+    // The manager plans a user workspace's day at its next check.
     nextRoutineAt: kind === "user" ? 0 : null,
-    // Whether the owner has access is looked at soon; the demo always has it.
+    // The owner's access is checked soon; the demo always has access.
     accessCheckAt: kind === "user" ? 0 : null,
     createdAt: now,
   });
@@ -57,7 +58,7 @@ export async function createWorkspace(
 
 export type Workspaces = ReturnType<typeof createWorkspaces>;
 
-/** The workspaces of people, and the way to the demo's. */
+/** User workspaces, and access to the demo's. */
 export function createWorkspaces({
   db,
   clock,
@@ -68,7 +69,7 @@ export function createWorkspaces({
 }: Making & {
   db: Db;
   seed: string;
-  /** A person has a workspace now; in the same transaction. */
+  /** A user got a workspace. Runs in the same transaction. */
   onMade(tx: Queries, ownerId: string): Promise<unknown>;
 }) {
   async function idOf(ownerId: string, queries: Queries): Promise<string | undefined> {
@@ -80,7 +81,7 @@ export function createWorkspaces({
   }
 
   return {
-    /** The workspace of a user, made at the first sign-in; asking twice makes one. */
+    /** The user's workspace, created at the first sign-in; calling it twice creates one. */
     ensureFor(ownerId: string): Promise<string> {
       return db.write(async (tx) => {
         const existing = await idOf(ownerId, tx);
@@ -95,7 +96,7 @@ export function createWorkspaces({
         return id;
       });
     },
-    /** The demo's workspace, or null while the very first one is being built. */
+    /** The demo's workspace; null while the first one is being created. */
     async demo(): Promise<{ id: string; createdAt: number } | null> {
       const rows = await db.read
         .select({ id: workspaces.id, createdAt: workspaces.createdAt })

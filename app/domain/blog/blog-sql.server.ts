@@ -7,7 +7,7 @@ const blogs = `blogs b JOIN workspaces w ON w.id = b.workspace_id
     LEFT JOIN pictures p ON p.id = b.logo_id AND p.removed_at IS NULL`;
 const post = `key, slug, payload, published_at AS "publishedAt", updated_at AS "updatedAt"`;
 
-/** The only texts that write blogs and what stands on them. */
+/** The only statements that write blogs and their posts. */
 export const blogSql = {
   ofWorkspace: `SELECT ${blog} FROM ${blogs} WHERE b.workspace_id = ?`,
   byName: `SELECT ${blog}, w.suspended_at AS "suspendedAt" FROM ${blogs} WHERE b.name = ?`,
@@ -44,9 +44,10 @@ export const blogSql = {
   blocked: `SELECT payload FROM blog_posts WHERE workspace_id = ? AND blocked_at IS NOT NULL`,
   unpublish: `UPDATE blog_posts SET unpublished_at = @now, unannounced_since = @now
     WHERE key = @key AND workspace_id = @workspaceId AND unpublished_at IS NULL`,
-  untold: `SELECT key, slug, unannounced_since AS "unannouncedSince" FROM blog_posts
+  unannounced: `SELECT key, slug, unannounced_since AS "unannouncedSince" FROM blog_posts
     WHERE workspace_id = ? AND unannounced_since IS NOT NULL ORDER BY unannounced_since LIMIT ?`,
-  told: "UPDATE blog_posts SET unannounced_since = NULL WHERE key = ? AND unannounced_since = ?",
+  markAnnounced:
+    "UPDATE blog_posts SET unannounced_since = NULL WHERE key = ? AND unannounced_since = ?",
   moved: "UPDATE blog_posts SET unannounced_since = @now WHERE workspace_id = @workspaceId",
   read: `INSERT INTO blog_reads (key, day, count) VALUES (@key, @day, 1)
     ON CONFLICT (key, day) DO UPDATE SET count = blog_reads.count + 1`,

@@ -7,7 +7,7 @@ import { indexNowSql, nextIndexNow, wakeIndexNow } from "./index-now-store.serve
 import { maxEpisodes } from "./podcast.ts";
 import { podcastSql, wakePodcast } from "./podcast-sql.server.ts";
 
-/* One post beside another of the same blog, and beside one of the same slug on somebody else's. */
+/* Two posts of the same blog, and one with the same slug on another blog. */
 
 let world: TestOutbox;
 let mine: string;
@@ -51,10 +51,10 @@ describe("a blog", () => {
     for (const text of [blogSql.ofWorkspace, blogSql.ofWorkspaceWithEnd])
       expect(await firstColumn(text, [other])).toEqual([other]);
     expect(await firstColumn(blogSql.byName, ["leaf"])).toEqual([other]);
-    expect(await firstColumn(blogSql.byName, ["nobody's"])).toEqual([]);
+    expect(await firstColumn(blogSql.byName, ["unknown"])).toEqual([]);
   });
 
-  it("is changed alone", async () => {
+  it("changes alone", async () => {
     for (const [text, values] of [
       [blogSql.setLogo, [null, mine]],
       [blogSql.setCategory, ["Arts", mine]],
@@ -63,7 +63,7 @@ describe("a blog", () => {
       expect(await changed("blogs", text, values)).toEqual([mine]);
   });
 
-  it("shows its logo while that is there, and no other picture", async () => {
+  it("shows only its logo while it exists", async () => {
     const picture = `INSERT INTO pictures (id, workspace_id, kind, name, type, width, height, bytes, sha256, alt, decorative, created_at)
       VALUES (?, ?, 'upload', 'Logo', 'png', 10, 10, 1, ?, '', 1, 1)`;
     const logo = async () =>
@@ -78,7 +78,7 @@ describe("a blog", () => {
     expect(await logo()).toEqual([null]);
   });
 
-  it("has the domain that was proven, and none before", async () => {
+  it("has its domain only after verification", async () => {
     const domain = async () =>
       (await world.db.read.statement<{ domain: string | null }>(blogSql.ofWorkspace).get(mine))
         ?.domain;
@@ -96,7 +96,7 @@ describe("a post", () => {
     firstColumn(blogSql.newest, { workspaceId: mine, before, limit: 10 });
   const changesPost = { key: "a", payload: "{1}", pictureId: null, now: 500 };
 
-  it("is listed on its own blog, below what was seen, while it is there", async () => {
+  it("is listed on its own blog, after the last seen one, while it exists", async () => {
     expect(await newest()).toEqual(["b", "a"]);
     expect(await newest(200)).toEqual(["a"]);
     await run(blogSql.unpublish, { key: "a", workspaceId: mine, now: 400 });
@@ -115,7 +115,7 @@ describe("a post", () => {
     expect(await firstColumn(blogSql.taken, [mine, "thaw"])).toEqual([1]);
   });
 
-  it("is changed alone, in its own blog, and only while it is there", async () => {
+  it("changes alone, in its own blog, and only while it exists", async () => {
     const change = (values: { workspaceId?: string; now?: number } = {}) =>
       changed("blog_posts", blogSql.change, { ...changesPost, workspaceId: mine, ...values });
     expect(await change()).toEqual(["a"]);
@@ -127,7 +127,7 @@ describe("a post", () => {
     expect(await change({ now: 506 })).toEqual([]);
   });
 
-  it("is put back alone, and only where it was taken away and nothing is against it", async () => {
+  it("is restored alone, and only if it was unpublished and is not blocked", async () => {
     const putBack = (values: { workspaceId?: string; now?: number } = {}) =>
       changed("blog_posts", blogSql.putBack, { ...changesPost, workspaceId: mine, ...values });
     expect(await putBack()).toEqual([]);
@@ -143,14 +143,14 @@ describe("a post", () => {
   it.each([
     ["unpublished", blogSql.unpublish],
     ["blocked", blogSql.block],
-  ])("is %s alone, once, and in its own blog", async (_, text) => {
+  ])("is %s alone, once, and only in its own blog", async (_, text) => {
     const times = { key: "a", workspaceId: mine, now: 400 };
     expect(await changed("blog_posts", text, { ...times, workspaceId: other })).toEqual([]);
     expect(await changed("blog_posts", text, times)).toEqual(["a"]);
     expect(await changed("blog_posts", text, { ...times, now: 401 })).toEqual([]);
   });
 
-  it("comes back alone where nothing is against it any more", async () => {
+  it("is restored alone once it is no longer blocked", async () => {
     for (const key of ["a", "b"]) await run(blogSql.block, { key, workspaceId: mine, now: 400 });
     const unblock = { key: "a", workspaceId: mine, now: 500 };
     expect(await firstColumn(blogSql.blocked, [mine])).toHaveLength(2);
@@ -162,11 +162,11 @@ describe("a post", () => {
     expect(await firstColumn(blogSql.blocked, [mine])).toHaveLength(1);
   });
 
-  it("is to be told of until it was, unless it has changed meanwhile", async () => {
-    expect(await firstColumn(blogSql.untold, [mine, 10])).toEqual(["a", "b"]);
-    expect(await changed("blog_posts", blogSql.told, ["a", 99])).toEqual([]);
-    expect(await changed("blog_posts", blogSql.told, ["a", 100])).toEqual(["a"]);
-    expect(await firstColumn(blogSql.untold, [mine, 10])).toEqual(["b"]);
+  it("stays unannounced until it is announced, or longer if it has changed meanwhile", async () => {
+    expect(await firstColumn(blogSql.unannounced, [mine, 10])).toEqual(["a", "b"]);
+    expect(await changed("blog_posts", blogSql.markAnnounced, ["a", 99])).toEqual([]);
+    expect(await changed("blog_posts", blogSql.markAnnounced, ["a", 100])).toEqual(["a"]);
+    expect(await firstColumn(blogSql.unannounced, [mine, 10])).toEqual(["b"]);
     expect(await changed("blog_posts", blogSql.moved, { workspaceId: mine, now: 600 })).toEqual([
       "a",
       "b",
@@ -185,7 +185,7 @@ describe("a podcast", () => {
     run(`UPDATE blog_podcasts SET ${column} = ? WHERE workspace_id = ?`, [value, workspaceId]);
   const only = (text: string, values: Values) => changed("blog_podcasts", text, values);
 
-  it("is switched off, woken, given a cover and moved alone", async () => {
+  it("is turned off, woken, given a cover and moved alone", async () => {
     expect(await only(podcastSql.wake, { workspaceId: mine, dueAt: 90 })).toEqual([mine]);
     expect(
       await only(podcastSql.setCover, { workspaceId: mine, cover: "x", coverOf: "y" }),
@@ -198,7 +198,7 @@ describe("a podcast", () => {
     expect(await only(podcastSql.wake, { workspaceId: mine, dueAt: 90 })).toEqual([]);
   });
 
-  it("is due at its time, and claimed, failed and ended alone by whoever has it", async () => {
+  it("is due at its time, and only its claimant can fail or end it", async () => {
     await set("due_at", 60);
     expect(await firstColumn(podcastSql.due, { now: 59, limit: 10 })).toEqual([other]);
     await set("due_at", null, other);
@@ -251,7 +251,7 @@ describe("an episode", () => {
   });
   const heard = () => firstColumn(podcastSql.heard, { workspaceId: mine });
 
-  it("is heard on its own blog, of the text that is there, where it is wanted", async () => {
+  it("is available on its own blog, for the current version, if the podcast is on", async () => {
     expect((await heard()).sort()).toEqual(["a", "b"]);
     expect(await firstColumn(podcastSql.one, { workspaceId: mine, id: "e2" })).toEqual(["e2"]);
     expect(await firstColumn(podcastSql.one, { workspaceId: mine, id: "e3" })).toEqual([]);
@@ -267,7 +267,7 @@ describe("an episode", () => {
     expect(await heard()).toEqual([]);
   });
 
-  it("is not heard where its podcast was switched off", async () => {
+  it("is not available if its podcast is off", async () => {
     await run(podcastSql.switchOff, { workspaceId: mine, now: 80 });
     expect(await heard()).toEqual([]);
   });
@@ -284,7 +284,7 @@ describe("an episode", () => {
     expect(await firstColumn(podcastSql.all, { workspaceId: mine })).toEqual(["e2"]);
   });
 
-  it("is over where it was not finished, or its post is gone", async () => {
+  it("is obsolete if it was not finished or its post is gone", async () => {
     const over = () => firstColumn(podcastSql.over, { workspaceId: mine });
     expect(await over()).toEqual([]);
     await run("UPDATE blog_episodes SET state = 'making' WHERE id IN ('e1', 'e3')", []);
@@ -299,7 +299,7 @@ describe("an episode", () => {
     expect((await over()).sort()).toEqual(["e1", "e2"]);
   });
 
-  it("is over only for the newest posts of its own blog", async () => {
+  it("is obsolete only for the newest posts of its own blog", async () => {
     await run(
       `INSERT INTO blog_posts (key, workspace_id, slug, payload, published_at, updated_at)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${maxEpisodes})
@@ -310,7 +310,7 @@ describe("an episode", () => {
     expect(await firstColumn(podcastSql.over, { workspaceId: other })).toEqual(["e3"]);
   });
 
-  it("that was left out is named while its post is there", async () => {
+  it("that was skipped is listed while its post exists", async () => {
     const skipped = () => firstColumn(podcastSql.skippedEpisodes, [mine]);
     expect(await skipped()).toEqual([]);
     for (const id of ["e1", "e2", "e3"]) await run(podcastSql.clear, [id]);
@@ -341,7 +341,7 @@ describe("search engines", () => {
     for (const workspaceId of [mine, other]) await run(indexNowSql.add, { workspaceId, now: 1 });
   });
 
-  it("are told of one blog by itself, from when it is added until it is removed", async () => {
+  it("are notified of each blog separately, from when it is added until it is removed", async () => {
     expect(await only(indexNowSql.add, { workspaceId: mine, now: 9 })).toEqual([]);
     await set("notified_at", 7);
     expect(await firstColumn(indexNowSql.of, [mine])).toEqual([7]);
@@ -350,7 +350,7 @@ describe("search engines", () => {
     expect(await firstColumn(indexNowSql.of, [mine])).toEqual([]);
   });
 
-  it("are told soon of the first change, whatever follows it", async () => {
+  it("are notified soon after the first change, regardless of later ones", async () => {
     const wake = (now: number) =>
       changedRows(world.db, "blog_index_now", (tx) => wakeIndexNow(tx, mine, now));
     expect(await wake(1_000)).toEqual([mine]);
@@ -359,7 +359,7 @@ describe("search engines", () => {
     expect([nextIndexNow(true, 1_000), nextIndexNow(false, 1_000)]).toEqual([301_000, null]);
   });
 
-  it("are told at their time, by the one who has claimed it", async () => {
+  it("are notified when due, by the process that has claimed it", async () => {
     const due = (now: number) => firstColumn(indexNowSql.due, { now, limit: 10 });
     expect(await due(1_000)).toEqual([]);
     await set("due_at", 60);
@@ -385,7 +385,7 @@ describe("search engines", () => {
     expect(rowOf()).toMatchObject({ due_at: null, since: null });
   });
 
-  it("that were told are told no more, and when they were told stays", async () => {
+  it("are not notified twice, and the time of the notification is kept", async () => {
     for (const workspaceId of [mine, other]) await set("due_at", 600, workspaceId);
     const ended = { id: mine, leasedUntil: 600, dueAt: 600, since: null };
     expect(await only(indexNowSql.end, { ...ended, leasedUntil: 599, notifiedAt: 6 })).toEqual([]);
@@ -399,7 +399,7 @@ describe("a change of a page", () => {
   const revisionOf = (workspaceId: string) =>
     firstColumn("SELECT revision FROM blogs WHERE workspace_id = ?", [workspaceId]);
 
-  it("reaches whoever keeps the pages, search engines and the podcast of this blog alone", async () => {
+  it("reaches the page cache, the search engines and the podcast of this blog only", async () => {
     for (const workspaceId of [mine, other]) {
       await run(indexNowSql.add, { workspaceId, now: 1 });
       await run("UPDATE blog_podcasts SET due_at = NULL WHERE workspace_id = ?", [workspaceId]);

@@ -3,7 +3,7 @@ import { slugFrom, withAsciiLetters } from "#app/core/text/slug.ts";
 import type { Cover } from "#app/domain/pictures/picture.ts";
 import { PodcastCategory } from "./podcast.ts";
 
-/** What placements call it. */
+/** Its name in publications. */
 export const ownBlogName = "your blog";
 
 /** A workspace's blog. */
@@ -18,21 +18,21 @@ export interface Blog {
   color: string;
   /** As a tag such as `en-US`. */
   language: string;
-  /** The workspace's: its days are its owner's. */
+  /** The workspace's time zone. */
   timeZone: string;
-  /** A picture of the workspace's beside its title; null: it has none. */
+  /** The workspace's picture next to its title; null: none. */
   logo: Cover | null;
-  /** Its owner's own, at which it is read; null: it stands below the product's address. */
+  /** The custom domain; null: it is below the product's address. */
   domain: string | null;
   /** Whether its articles can be heard, as episodes of a podcast. */
   hasPodcast: boolean;
-  /** Under which directories list it. */
+  /** Its category in podcast directories. */
   podcastCategory: PodcastCategory;
-  /** Changes with whatever one of its pages shows. */
+  /** Changes with each of its pages. */
   revision: number;
 }
 
-/** What stands on it, as it was sent. */
+/** A published post as sent. */
 export interface BlogPost {
   key: string;
   slug: string;
@@ -46,10 +46,10 @@ export interface BlogPost {
   updatedAt: number;
 }
 
-/** What is said of a blog by its owner; in characters as people count them. */
+/** Limits of a blog's settings; in characters as people count them. */
 const blogLimits = { name: 40, title: 80, about: 500, imprint: 1_000 } as const;
 
-/** Nobody's, so that no address of ours is ever taken for a blog's. */
+/** Reserved, so that no address of ours is taken for a blog's. */
 const reserved = new Set([
   "admin",
   "api",
@@ -62,25 +62,25 @@ const reserved = new Set([
   "www",
 ]);
 
-/** As it stands in the address. */
+/** As used in the address. */
 export const BlogName = z.string().check(
   z.refine(
     (name) => /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/u.test(name) && !name.includes("--"),
     "3 to 40 letters, digits and hyphens, such as ledge-and-leaf",
   ),
-  z.refine((name) => !reserved.has(name), "This one is kept for the site itself: choose another"),
+  z.refine((name) => !reserved.has(name), "This address is reserved. Choose another one."),
 );
 
-const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/iu, "Choose a colour, such as #1d4ed8"));
+const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/iu, "Choose a color, such as #1d4ed8"));
 
 const text = (most: number) =>
   z.string().check(z.refine((value) => [...value].length <= most, `At most ${most} characters`));
 
-/** What its form and the API take. */
+/** The input of its form and the API. */
 export const BlogSettings = z.strictObject({
   name: BlogName,
   title: z.string().check(
-    z.refine((value) => value.trim() !== "", "Say what it is called"),
+    z.refine((value) => value.trim() !== "", "Enter a name"),
     z.refine(
       (value) => [...value].length <= blogLimits.title,
       `At most ${blogLimits.title} characters`,
@@ -96,7 +96,7 @@ export type BlogSettings = z.infer<typeof BlogSettings>;
 
 export const usualColor = "#1d4ed8";
 
-/** A name that could be wanted, from what somebody is called; empty: there is none in it. */
+/** A suggested name; empty: none can be derived. */
 export function nameFrom(title: string): string {
   return withAsciiLetters(title)
     .replace(/[^a-z0-9]+/gu, "-")
@@ -105,7 +105,7 @@ export function nameFrom(title: string): string {
     .replace(/-+$/u, "");
 }
 
-/** The last part of a post's address, in whatever script: at most so many letters and digits. */
+/** The last part of a post's address, in any script: a limited number of letters and digits. */
 const maxSlug = 80;
 
 export const slugOf = (title: string): string => slugFrom(title, maxSlug) || "text";

@@ -20,7 +20,7 @@ import { wakePodcast } from "./podcast-sql.server.ts";
 /** How long a blog can be read after its owner's access has ended. */
 export const readableAfterEndMs = 30 * DAY;
 
-/** What somebody who asks for a blog gets. */
+/** What a blog visitor gets. */
 type FoundBlog = Blog & { isClosed: boolean };
 
 interface BlogsDeps {
@@ -29,12 +29,12 @@ interface BlogsDeps {
   newId: NewId;
   /** Of the product. */
   appUrl: string;
-  /** Whether blogs may stand at domains of their owners'. */
+  /** Whether blogs may use custom domains. */
   hasDomains: boolean;
   emit(event: WorkspaceEvent): void;
 }
 
-/** Its logo by its parts: null throughout where there is none. */
+/** The columns of its logo; all null if there is none. */
 type BlogRow = Omit<Blog, "logo" | "hasPodcast"> & {
   hasPodcast: number | null;
   logoId: string | null;
@@ -47,9 +47,9 @@ type FoundRow = BlogRow & { suspendedAt: number | null };
 
 type PostRow = Omit<BlogPost, "title" | "description" | "body" | "cover"> & { payload: string };
 
-/** The workspaces' blogs, and what stands on them. */
+/** The workspaces' blogs and their posts. */
 export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: BlogsDeps) {
-  /** What is entered counts only where the operator lets it. */
+  /** Without its custom domain, unless the operator allows those. */
   function withAllowedDomain(row: BlogRow | undefined): Blog | null {
     const blog = blogOf(row);
     return blog && { ...blog, domain: hasDomains ? blog.domain : null };
@@ -65,7 +65,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
   }
 
   const cached = createReadCache<FoundRow>({ db, maxEntries: 1_000 });
-  /** Every request of a page asks for its blog. */
+  /** Cached, because every page request needs its blog. */
   const row = async (statement: string, of: string) =>
     (await cached(
       `${statement}\n${of}`,
@@ -77,7 +77,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
     of: async (workspaceId: string): Promise<Blog | null> =>
       withAllowedDomain(await db.read.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId)),
 
-    /** Null: there is none of this name. */
+    /** Null: no blog has this name. */
     find: async (name: string): Promise<FoundBlog | null> =>
       found(await row(blogSql.byName, name.toLowerCase())),
 
@@ -85,7 +85,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
     findOf: async (workspaceId: string): Promise<FoundBlog | null> =>
       found(await row(blogSql.ofWorkspaceWithEnd, workspaceId)),
 
-    /** @throws AppError `conflict` when somebody has a blog of this name */
+    /** @throws AppError `conflict` when the name is taken */
     async save(actor: Actor, settings: BlogSettings): Promise<Blog> {
       const { workspaceId } = actor;
       const { blog, activity } = await db.write(async (tx) => {
@@ -94,7 +94,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
           await tx.statement<BlogRow>(blogSql.ofWorkspace).get(workspaceId),
         );
         if (other && other.workspaceId !== workspaceId)
-          throw new AppError("conflict", "Somebody has this address already: choose another.");
+          throw new AppError("conflict", "This address is taken. Choose another one.");
         const { language } = (await readBrief(tx, workspaceId)).answers;
         const podcastCategory =
           settings.podcastCategory ?? before?.podcastCategory ?? usualCategory;
@@ -103,7 +103,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         const domain = before?.domain ?? null;
         if (before && before.name !== settings.name)
           await addressesChanged(tx, { workspaceId, now: clock.now() });
-        // Its title and colour stand on the podcast's cover, and it may speak another language now.
+        // The podcast's cover shows its title and color, and its language may have changed.
         await wakePodcast(tx, workspaceId, clock.now());
         if (before)
           await readdress(tx, {
@@ -130,7 +130,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
     },
 
     /**
-     * Puts a picture of the workspace's beside the title. @param pictureId null: none
+     * Sets the logo. @param pictureId null: none
      * @throws AppError `not_found`
      */
     setLogo: ({ workspaceId }: Actor, pictureId: string | null): Promise<void> =>
@@ -138,17 +138,18 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
         if (pictureId !== null) await findPicture(tx, workspaceId, pictureId);
         const { changes } = await tx.statement(blogSql.setLogo).run(pictureId, workspaceId);
         if (changes === 0)
-          throw new AppError("not_found", "There is no blog yet: set it up first.");
+          throw new AppError("not_found", "You don’t have a blog yet. Set it up first.");
       }),
 
     /**
-     * Says under what directories are to list its podcast.
-     * @throws AppError `conflict` where there is no blog
+     * Sets the podcast's directory category.
+     * @throws AppError `conflict` when there is no blog
      */
     setPodcastCategory: ({ workspaceId }: Actor, category: PodcastCategory): Promise<void> =>
       db.write(async (tx) => {
         const { changes } = await tx.statement(blogSql.setCategory).run(category, workspaceId);
-        if (changes === 0) throw new AppError("conflict", "There is no blog yet: set it up first.");
+        if (changes === 0)
+          throw new AppError("conflict", "You don’t have a blog yet. Set it up first.");
       }),
 
     /** The newest first. @param before when the last one on the page before was published */
@@ -166,7 +167,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
       (await db.read.statement(blogSql.newest).all({ workspaceId, limit: 1, before: Infinity }))
         .length > 0,
 
-    /** Gone are those that have stood there; null: it never has. */
+    /** Gone: it was published once; null: never. */
     async post(
       workspaceId: string,
       slug: string,
@@ -181,7 +182,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
       return row.blockedAt === null ? postOf(row) : "blocked";
     },
 
-    /** Somebody has read a post today. */
+    /** Counts a reader of the day. */
     countRead: (key: string): Promise<unknown> =>
       db.write((tx: Queries) =>
         tx
@@ -191,7 +192,7 @@ export function createBlogs({ db, clock, newId, appUrl, hasDomains, emit }: Blog
   };
 }
 
-/** Keeps a post down, in the caller's transaction, until `unblockPost`: nothing that is sent changes that. */
+/** Blocks a post until `unblockPost`, in the caller's transaction: publishing it again does not change that. */
 export async function blockPost(
   tx: Queries,
   post: { workspaceId: string; key: string; now: number },
@@ -200,7 +201,7 @@ export async function blockPost(
   await changed(tx, post);
 }
 
-/** Lets a post be read again, unless its owner has withdrawn it meanwhile. */
+/** Restores a post, unless its owner has unpublished it. */
 export async function unblockPost(
   tx: Queries,
   post: { workspaceId: string; key: string; now: number },
@@ -213,13 +214,13 @@ function blogOf(row: BlogRow | undefined): Blog | null {
   if (!row) return null;
   const { logoId, logoWidth, logoHeight, logoType, hasPodcast, ...rest } = row;
   const blog = { ...rest, hasPodcast: hasPodcast === 1 };
-  // The title beside it says what it is.
+  // The title next to it describes it.
   const shown = { alt: "", width: logoWidth, height: logoHeight, type: logoType };
   return { ...blog, logo: logoId === null ? null : { id: logoId, ...shown } };
 }
 
 function postOf({ key, slug, publishedAt, updatedAt, payload }: PostRow): BlogPost {
-  // Rendered by the destination, and by nobody else.
+  // Only our own renderer writes this HTML.
   const text = JSON.parse(payload) as Pick<BlogPost, "title" | "description" | "body"> & {
     cover?: Cover;
   };

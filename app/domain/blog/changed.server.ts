@@ -8,18 +8,18 @@ interface Change {
   now: number;
 }
 
-/** A page of a blog is another from now on, for whoever keeps it and whoever is to be told, in the caller's transaction. */
+/** Marks a blog page as changed for caches and search engines, in the caller's transaction. */
 export async function changed(tx: Queries, { workspaceId, now }: Change): Promise<void> {
   await appearanceChanged(tx, workspaceId);
   await wakeIndexNow(tx, workspaceId, now);
   await wakePodcast(tx, workspaceId, now);
 }
 
-/** The same where nothing that stands there is new: a page only shows it in another way. */
+/** The same for changes of presentation only. */
 export const appearanceChanged = (tx: Queries, workspaceId: string): Promise<unknown> =>
   tx.statement(blogSql.touch).run(workspaceId);
 
-/** All posts of a blog stand at other addresses from now on. */
+/** All posts of a blog have new addresses. */
 export async function addressesChanged(tx: Queries, change: Change): Promise<void> {
   await tx.statement(blogSql.moved).run({ ...change });
   await changed(tx, change);

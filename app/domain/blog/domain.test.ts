@@ -34,4 +34,4 @@ test.each([
   `${"a.".repeat(130)}example`,
   "blog%2eexample.org",
   "blog.example.org\\",
-])("%j is none, in words", (typed) => expect(read(typed)).toHaveProperty("problem"));
+])("%j is rejected with a reason", (typed) => expect(read(typed)).toHaveProperty("problem"));

@@ -16,7 +16,7 @@ import { addressesChanged } from "./changed.server.ts";
 import { proofName, readDomain } from "./domain.ts";
 import type { ResolveTxt } from "./txt-records.server.ts";
 
-/** The only texts that write the domains of blogs. */
+/** The only statements that write blog domains. */
 const sql = {
   one: `SELECT domain, proven_at AS "provenAt" FROM blog_domains WHERE workspace_id = ?`,
   all: `SELECT domain, workspace_id AS "workspaceId" FROM blog_domains WHERE proven_at IS NOT NULL`,
@@ -36,7 +36,7 @@ interface DomainRow {
 
 /** A domain as its owner sees it. */
 interface OwnDomain extends DomainRow {
-  /** The TXT record that proves it to be theirs. */
+  /** The TXT record that proves ownership. */
   record: { name: string; value: string };
 }
 
@@ -47,25 +47,24 @@ interface BlogDomainsDeps {
   secret: SecretKey;
   /** Of the product. */
   appUrl: string;
-  /** Off: none counts, and none can be entered. */
+  /** Off: no domain counts, and none can be entered. */
   isOn: boolean;
   resolveTxt: ResolveTxt;
   emit(event: WorkspaceEvent): void;
 }
 
 /**
- * Domains of owners' own for their blogs. A domain counts once a TXT record below it holds what only its
- * workspace was shown. A page at the domain would prove nothing: a domain whose owner has left still
- * leads to this server, which would answer for anybody.
+ * Custom domains of blogs. A domain counts once a TXT record below it contains a value shown only to its
+ * workspace. A page at the domain would prove nothing, because abandoned domains still lead to this server.
  */
 export function createBlogDomains(deps: BlogDomainsDeps) {
   const { db, clock, newId, appUrl, isOn, resolveTxt, emit } = deps;
   const key = deriveKey(deps.secret, "blog domains");
   const appHost = new URL(appUrl).hostname;
-  /** Those that count, since every request is compared with them. This process alone writes them. */
+  /** Verified domains, cached because every request is compared with them. Only this process writes them. */
   let workspaces = new Map<string, string>();
 
-  // The same each time: whoever comes back need not change the record again.
+  // Always the same value, so that a returning owner needn't change the record.
   const proofOf = (workspaceId: string, domain: string) =>
     `blog-proof=${createHmac("sha256", key).update(`${workspaceId}\n${domain}`).digest("base64url").slice(0, 32)}`;
 
@@ -80,7 +79,7 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
     workspaces = new Map(rows.map(({ domain, workspaceId }) => [domain, workspaceId]));
   }
 
-  /** Placements name the addresses of before where the setting has changed since the last run. */
+  /** Updates publication addresses after the setting has changed since the last start. */
   async function begin(): Promise<void> {
     const rows = await db.read.statement<{ domain: string; workspaceId: string }>(sql.all).all();
     for (const { domain, workspaceId } of rows) {
@@ -99,10 +98,10 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
     return row ? { ...row, record: recordOf(workspaceId, row.domain) } : null;
   }
 
-  /** Its pages, and what leads to its posts, from now on name this domain; null: the product's address. */
+  /** Moves its pages and publications to this domain; null: to the product's address. */
   async function move(tx: Queries, workspaceId: string, from: string | null, to: string | null) {
     await readdressAll(tx, workspaceId, from, to);
-    // A domain that is not proven yet moves nothing.
+    // An unverified domain changes no addresses.
     if (from !== to) await addressesChanged(tx, { workspaceId, now: clock.now() });
   }
 
@@ -113,7 +112,7 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
     to: string | null,
   ) {
     const blog = await tx.statement<{ name: string }>(blogSql.ofWorkspace).get(workspaceId);
-    if (!blog) throw new AppError("conflict", "Set up your blog first, then its domain.");
+    if (!blog) throw new AppError("conflict", "Set up your blog before you add a domain.");
     await readdress(tx, {
       workspaceId,
       channel: ownBlogName,
@@ -137,21 +136,22 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
     workspaceId: string,
     work: (tx: Queries) => Promise<readonly (readonly [string, Activity])[]>,
   ): Promise<OwnDomain | null> {
-    const told = await db.write(work);
+    const activities = await db.write(work);
     await load();
-    for (const [owner, activity] of told) emit({ workspaceId: owner, type: "activity", activity });
+    for (const [owner, activity] of activities)
+      emit({ workspaceId: owner, type: "activity", activity });
     return of(workspaceId);
   }
 
-  /** Whoever had it has the record no longer: it has become somebody else's. */
+  /** The previous owner no longer has the record, so the domain has changed hands. */
   async function releaseFrom(tx: Queries, holder: string, domain: string) {
     await tx.statement(sql.lose).run(holder);
     await move(tx, holder, domain, null);
     return addNews(tx, {
       id: newId(),
       workspaceId: holder,
-      title: "Blog has lost its domain",
-      description: `${domain} was proven to be another's. Your blog stands at its former address again.`,
+      title: "Blog domain lost",
+      description: `Another account verified ${domain}. Your blog is back at its previous address.`,
       severity: "warning",
       origin: "real",
       createdAt: clock.now(),
@@ -162,10 +162,10 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
     isOn,
     begin,
     of,
-    /** Whose blog stands there; null: nobody's. @param domain as a URL has it, without a port */
+    /** The blog at this domain; null: none. @param domain as in a URL, without a port */
     workspaceOf: (domain: string): string | null => workspaces.get(domain) ?? null,
 
-    /** A domain to be proven; one that was there before ends. @throws AppError `bad_request`, `conflict` */
+    /** Sets a domain to verify, replacing the current one. @throws AppError `bad_request`, `conflict` */
     async enter(actor: Actor, typed: string): Promise<OwnDomain | null> {
       if (!isOn) throw isOff();
       const { workspaceId } = actor;
@@ -177,19 +177,19 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
         if (before?.domain === domain) return [];
         await move(tx, workspaceId, before?.provenAt ? before.domain : null, null);
         await tx.statement(sql.enter).run({ workspaceId, domain, now: clock.now() });
-        return [[workspaceId, await note(tx, actor, "Blog domain entered", domain)]];
+        return [[workspaceId, await note(tx, actor, "Blog domain added", domain)]];
       });
     },
 
     /**
-     * Looks for the proof. @throws AppError `not_found` where no domain is entered, `conflict` where there is no
-     * proof, or somebody else has one as well, `outbound_unreachable`
+     * Checks the proof. @throws AppError `not_found` when no domain is set, `conflict` without a proof or if
+     * another blog still has one, `outbound_unreachable`
      */
     async check(actor: Actor): Promise<OwnDomain | null> {
       if (!isOn) throw isOff();
       const { workspaceId } = actor;
       const entered = await of(workspaceId);
-      if (!entered) throw new AppError("not_found", "No domain has been entered.");
+      if (!entered) throw new AppError("not_found", "Add a domain first.");
       if (entered.provenAt !== null) return entered;
       const { domain, record } = entered;
       const found = (await resolveTxt(record.name)).map((text) => text.trim());
@@ -197,21 +197,21 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
       return change(workspaceId, async (tx) => {
         const now = clock.now();
         const holder = await tx.statement<{ workspace_id: string }>(sql.holder).value(domain);
-        const told: [string, Activity][] = [];
+        const activities: [string, Activity][] = [];
         if (holder !== undefined && holder !== workspaceId) {
           if (found.includes(proofOf(holder, domain))) throw isTaken();
-          told.push([holder, await releaseFrom(tx, holder, domain)]);
+          activities.push([holder, await releaseFrom(tx, holder, domain)]);
         }
         const { changes } = await tx.statement(sql.prove).run({ workspaceId, domain, now });
-        // Another tab has proven it, or entered another one, meanwhile.
-        if (changes === 0) return told;
+        // Another tab has verified it or entered another one in the meantime.
+        if (changes === 0) return activities;
         await move(tx, workspaceId, null, domain);
-        told.push([workspaceId, await note(tx, actor, "Blog domain proven", domain)]);
-        return told;
+        activities.push([workspaceId, await note(tx, actor, "Blog domain verified", domain)]);
+        return activities;
       });
     },
 
-    /** The blog is read at its former address again, and anybody may prove the domain. */
+    /** The blog returns to its previous address, and anyone may verify the domain. */
     async remove(actor: Actor): Promise<void> {
       const { workspaceId } = actor;
       await change(workspaceId, async (tx) => {
@@ -226,20 +226,23 @@ export function createBlogDomains(deps: BlogDomainsDeps) {
 }
 
 const isOff = () =>
-  new AppError("conflict", "Domains of one’s own are not switched on here: ask whoever runs this.");
+  new AppError(
+    "conflict",
+    "Custom domains aren’t turned on for this site. Ask your administrator.",
+  );
 
 const isTaken = () =>
   new AppError(
     "conflict",
-    "Another blog here has proven this domain, and its record is still there. Remove that record at your domain’s provider, and check again.",
+    "Another blog verified this domain, and its TXT record still exists. Remove that record at your domain provider, then check again.",
   );
 
 function isUnproven(name: string, hasOthers: boolean): AppError {
   const seen = hasOthers
-    ? `There is a TXT record at ${name}, with another value.`
-    : `There is no TXT record at ${name} yet.`;
+    ? `The TXT record at ${name} has a different value.`
+    : `We found no TXT record at ${name} yet.`;
   return new AppError(
     "conflict",
-    `${seen} A new record can take an hour to be seen everywhere: compare it letter by letter, then check again.`,
+    `${seen} New records can take an hour to appear. Compare the value, then check again.`,
   );
 }

@@ -67,10 +67,10 @@ const rows = <Row>(text: string) => database.db.reader.prepare<[], Row>(text).al
 const titles = () =>
   events.map((event) => [event.workspaceId, event.type === "activity" && event.activity.title]);
 
-/** By workspace: where its publication is, how often its blog has changed, since when its post is to be told of. */
-function state(): Record<string, { url: string; revision: number; untold: number | null }> {
-  const found = rows<{ id: string; url: string; revision: number; untold: number | null }>(
-    `SELECT b.workspace_id AS id, l.url, b.revision, p.unannounced_since AS untold
+/** By workspace: where its publication is, how often its blog has changed, since when its post is unannounced. */
+function state(): Record<string, { url: string; revision: number; unannounced: number | null }> {
+  const found = rows<{ id: string; url: string; revision: number; unannounced: number | null }>(
+    `SELECT b.workspace_id AS id, l.url, b.revision, p.unannounced_since AS unannounced
      FROM blogs b JOIN publications l ON l.workspace_id = b.workspace_id
        JOIN blog_posts p ON p.workspace_id = b.workspace_id WHERE b.workspace_id NOT LIKE 'duplicate-%'`,
   );
@@ -126,8 +126,8 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-describe("a domain that is entered", () => {
-  it("counts only once its own record is found, and then for this blog alone", async () => {
+describe("an entered domain", () => {
+  it("counts only after its record is found, and only for this blog", async () => {
     const domains = domainsOf();
     const entered = await domains.enter(actor("mine"), ` https://${domain.toUpperCase()}/ `);
     expect(entered).toMatchObject({
@@ -138,12 +138,12 @@ describe("a domain that is entered", () => {
     expect(entered?.record.value).toMatch(/^blog-proof=[\w-]{32}$/u);
     expect(await domains.of("other")).toBeNull();
     expect(domains.workspaceOf(domain)).toBeNull();
-    await expect(domains.check(actor("mine"))).rejects.toThrow(/^There is no TXT record/u);
-    setRecords("blog-proof=of-somebody-else");
-    await expect(domains.check(actor("mine"))).rejects.toThrow(/with another value/u);
+    await expect(domains.check(actor("mine"))).rejects.toThrow(/^We found no TXT record/u);
+    setRecords("blog-proof=of-another-blog");
+    await expect(domains.check(actor("mine"))).rejects.toThrow(/has a different value/u);
     await expect(domains.check(actor("other"))).rejects.toMatchObject({ code: "not_found" });
     expect(bases()).toEqual(atHome);
-    expect(titles()).toEqual([["mine", "Blog domain entered"]]);
+    expect(titles()).toEqual([["mine", "Blog domain added"]]);
 
     const before = state();
     setRecords("something else", ` ${entered?.record.value} `);
@@ -151,10 +151,10 @@ describe("a domain that is entered", () => {
     expect(domains.workspaceOf(domain)).toBe("mine");
     expect(bases()).toEqual({ ...atHome, mine: `https://${domain}` });
     const after = state();
-    expect(after.mine).toMatchObject({ untold: 5_000 });
+    expect(after.mine).toMatchObject({ unannounced: 5_000 });
     expect(after.mine?.revision).toBeGreaterThan(before.mine?.revision ?? 0);
     for (const id of ["other", "third"]) expect(after[id]).toEqual(before[id]);
-    expect(titles().at(-1)).toEqual(["mine", "Blog domain proven"]);
+    expect(titles().at(-1)).toEqual(["mine", "Blog domain verified"]);
     expect(
       rows<{ id: string }>(
         "SELECT workspace_id AS id FROM blog_index_now WHERE due_at > 0 AND workspace_id = 'mine'",
@@ -162,7 +162,7 @@ describe("a domain that is entered", () => {
     ).toHaveLength(1);
   });
 
-  it("is entered and proven once: the same again changes nothing", async () => {
+  it("is entered and verified once: a repetition changes nothing", async () => {
     const domains = domainsOf();
     await prove(domains, "mine");
     const before = [state(), events.length];
@@ -173,15 +173,15 @@ describe("a domain that is entered", () => {
     expect([state(), events.length]).toEqual(before);
   });
 
-  it("proven from two tabs at once is noted once", async () => {
+  it("verified from two tabs at once is recorded once", async () => {
     const domains = domainsOf();
     await domains.enter(actor("mine"), domain);
     setRecords(await recordOf(domains, "mine"));
     await Promise.all([domains.check(actor("mine")), domains.check(actor("mine"))]);
-    expect(titles().filter(([, title]) => title === "Blog domain proven")).toHaveLength(1);
+    expect(titles().filter(([, title]) => title === "Blog domain verified")).toHaveLength(1);
   });
 
-  it("is not proven by the record of another that was entered meanwhile", async () => {
+  it("is not verified by the record of another one entered in the meantime", async () => {
     const domains = domainsOf();
     await domains.enter(actor("mine"), domain);
     setRecords(await recordOf(domains, "mine"));
@@ -189,13 +189,10 @@ describe("a domain that is entered", () => {
     const found = await domains.check(actor("mine"));
     expect(found).toMatchObject({ domain: "news.example.org", provenAt: null });
     expect(bases()).toEqual(atHome);
-    expect(titles().map(([, title]) => title)).toEqual([
-      "Blog domain entered",
-      "Blog domain entered",
-    ]);
+    expect(titles().map(([, title]) => title)).toEqual(["Blog domain added", "Blog domain added"]);
   });
 
-  it("gives way to another, at which nothing can be read yet", async () => {
+  it("is replaced by another one, which is not used yet", async () => {
     const domains = domainsOf();
     await prove(domains, "mine");
     now = 7_000;
@@ -203,10 +200,10 @@ describe("a domain that is entered", () => {
     expect(next).toMatchObject({ domain: "news.example.org", provenAt: null });
     expect(domains.workspaceOf(domain)).toBeNull();
     expect(bases()).toEqual(atHome);
-    expect(state().mine?.untold).toBe(7_000);
+    expect(state().mine?.unannounced).toBe(7_000);
   });
 
-  it("is not the product's own, a number, or one with a port", async () => {
+  it("cannot be the product's own, a number, or have a port", async () => {
     const domains = domainsOf();
     for (const typed of ["", "example.test", "127.0.0.1", `${domain}:80`])
       await expect(domains.enter(actor("mine"), typed)).rejects.toMatchObject({
@@ -215,7 +212,7 @@ describe("a domain that is entered", () => {
     expect([await domains.of("mine"), events]).toEqual([null, []]);
   });
 
-  it("is not proven while name servers do not answer", async () => {
+  it("is not verified while name servers do not answer", async () => {
     const domains = domainsOf();
     await domains.enter(actor("mine"), domain);
     records = new AppError("outbound_unreachable", "They did not answer.");
@@ -236,7 +233,7 @@ describe("a domain that is entered", () => {
 });
 
 describe("a domain of two blogs", () => {
-  it("stays with the one whose record is still there, and moves to the other once it is gone", async () => {
+  it("stays with the blog that still has its record, and moves to the other once it is gone", async () => {
     const domains = domainsOf();
     await prove(domains, "third", "third.example.org");
     await prove(domains, "mine");
@@ -244,7 +241,9 @@ describe("a domain of two blogs", () => {
     const [first, second] = [await recordOf(domains, "mine"), await recordOf(domains, "other")];
     expect(first).not.toBe(second);
     setRecords(first, second);
-    await expect(domains.check(actor("other"))).rejects.toThrow(/^Another blog here has proven/u);
+    await expect(domains.check(actor("other"))).rejects.toThrow(
+      /^Another blog verified this domain/u,
+    );
     expect(domains.workspaceOf(domain)).toBe("mine");
     events.length = 0;
     now = 8_000;
@@ -255,20 +254,22 @@ describe("a domain of two blogs", () => {
     expect(bases()).toEqual({ ...atHome, other: `https://${domain}`, third });
     expect(domains.workspaceOf("third.example.org")).toBe("third");
     expect(titles()).toEqual([
-      ["mine", "Blog has lost its domain"],
-      ["other", "Blog domain proven"],
+      ["mine", "Blog domain lost"],
+      ["other", "Blog domain verified"],
     ]);
     expect(await domains.of("mine")).toMatchObject({ domain, provenAt: null });
-    expect([state().mine?.untold, state().other?.untold, state().third?.untold]).toEqual([
-      8_000, 8_000, 5_000,
-    ]);
-    // Its record was the same each time: whoever had it has not got it back by asking again.
+    expect([
+      state().mine?.unannounced,
+      state().other?.unannounced,
+      state().third?.unannounced,
+    ]).toEqual([8_000, 8_000, 5_000]);
+    // The record was the same each time: the former holder does not get it back by asking again.
     await expect(domains.check(actor("mine"))).rejects.toMatchObject({ code: "conflict" });
   });
 });
 
-describe("a domain that is removed", () => {
-  it("leaves the blog at its former address, and the domain of nobody else", async () => {
+describe("a removed domain", () => {
+  it("leaves the blog at its former address and other blogs' domains unchanged", async () => {
     const domains = domainsOf();
     await domains.enter(actor("other"), "other.example.org");
     await prove(domains, "mine");
@@ -277,28 +278,28 @@ describe("a domain that is removed", () => {
     expect(await domains.of("mine")).toBeNull();
     expect(await domains.of("other")).toMatchObject({ domain: "other.example.org" });
     expect(domains.workspaceOf(domain)).toBeNull();
-    expect([bases(), state().mine?.untold]).toEqual([atHome, 9_000]);
+    expect([bases(), state().mine?.unannounced]).toEqual([atHome, 9_000]);
     expect(titles().at(-1)).toEqual(["mine", "Blog domain removed"]);
     const before = [state(), events.length];
     await domains.remove(actor("mine"));
     expect([state(), events.length]).toEqual(before);
     await domains.remove(actor("other"));
-    expect(state().other?.untold).toBeNull();
+    expect(state().other?.unannounced).toBeNull();
   });
 });
 
-describe("where the operator does not allow domains", () => {
-  it("none counts, and none can be entered or proven", async () => {
+describe("when the operator does not allow domains", () => {
+  it("no domain counts, and none can be entered or verified", async () => {
     await prove(domainsOf(), "mine");
     const domains = domainsOf(false);
     await domains.begin();
     expect(domains.isOn).toBe(false);
     expect([domains.workspaceOf(domain), await domains.of("mine")]).toEqual([null, null]);
     for (const refused of [domains.enter(actor("other"), domain), domains.check(actor("mine"))])
-      await expect(refused).rejects.toThrow(/not switched on here/u);
+      await expect(refused).rejects.toThrow(/aren’t turned on/u);
   });
 
-  it("publications name the address of before from the next start on, and the domain once it is allowed again", async () => {
+  it("publications use the former address from the next start on, and the domain once it is allowed again", async () => {
     await domainsOf().enter(actor("other"), "other.example.org");
     await prove(domainsOf(), "mine");
     const revision = state().mine?.revision ?? 0;

@@ -3,22 +3,22 @@ import { baseUrlOr, optionalText, textOr } from "#app/core/env.server.ts";
 import { providerIds, type ProviderId } from "#app/platform/speech/words.ts";
 
 export const blogSettings = {
-  /** Whether owners may have their blogs at domains of their own. */
+  /** Whether blogs can use custom domains. */
   BLOG_DOMAINS: textOr("off").pipe(z.enum(["on", "off"], { error: "must be on or off" })),
-  /** Whom owners of blogs may have told of what is new there. */
+  /** IndexNow endpoints that owners may notify. */
   INDEXNOW_URL: baseUrlOr("https://api.indexnow.org/indexnow"),
-  /** Who reads the articles of blogs whose owners want a podcast. */
+  /** The voice for podcasts. */
   PODCAST_VOICE: textOr("builtin").pipe(
     z.enum(providerIds, { error: "must be builtin, openai or elevenlabs" }),
   ),
-  /** What that voice costs, in dollars for 1,000 characters; blank: what such a voice usually costs. */
+  /** The voice's price in dollars per 1,000 characters; blank: the usual price. */
   PODCAST_VOICE_PRICE: optionalText
     .refine(
       (value) => value === undefined || /^\d(\.\d{1,4})?$/u.test(value),
       "must be dollars, such as 0.03",
     )
     .transform((value) => (value === undefined ? undefined : Number(value))),
-  /** Who is asked for the proof of a domain. */
+  /** The name server for the domain check. */
   BLOG_DNS_SERVER: optionalText.refine(
     (value) =>
       value === undefined || /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d{1,5})?$/iu.test(value),
@@ -26,7 +26,7 @@ export const blogSettings = {
   ),
 };
 
-/** The upper end of what they ask, in micro-dollars for 1,000 characters. */
+/** The highest usual price, in micro-dollars per 1,000 characters. */
 const usualPrices: Record<ProviderId, number> = {
   builtin: 0,
   openai: 20_000,
@@ -38,7 +38,7 @@ interface PodcastSettings {
   PODCAST_VOICE_PRICE: number | undefined;
 }
 
-/** What a voice costs, in micro-dollars for 1,000 characters. */
+/** The price of a voice, in micro-dollars per 1,000 characters. */
 export function voicePrice(
   voice: ProviderId,
   { PODCAST_VOICE, PODCAST_VOICE_PRICE }: PodcastSettings,
@@ -48,7 +48,7 @@ export function voicePrice(
   return Math.round(PODCAST_VOICE_PRICE * 1_000_000);
 }
 
-/** What is missing for the voice that is set, in one line; null: nothing. */
+/** What the chosen voice is missing, in one line; null: nothing. */
 export function podcastSettingsProblem(
   { PODCAST_VOICE }: PodcastSettings,
   keys: { OPENAI_API_KEY?: string | undefined; ELEVENLABS_API_KEY?: string | undefined },

@@ -4,7 +4,7 @@ import { appearanceChanged } from "./changed.server.ts";
 import type { Episode } from "./podcast.ts";
 import { podcastSql } from "./podcast-sql.server.ts";
 
-/** So much is read and sent at once, and written in one transaction. */
+/** The chunk size for reading, sending and one transaction. */
 export const partBytes = 256 * 1024;
 
 /** An episode before its audio. */
@@ -17,7 +17,7 @@ export interface EpisodeRow {
   now: number;
 }
 
-/** Episodes and their audio: written and taken away piece by piece, since megabytes at once would hold everybody up. */
+/** Episodes and their audio, written and deleted in chunks, because megabytes at once would block other work. */
 export function createEpisodeStore({ db }: { db: Db }) {
   return {
     async add(row: EpisodeRow, { bytes, durationMs }: Mp3): Promise<void> {
@@ -38,21 +38,21 @@ export function createEpisodeStore({ db }: { db: Db }) {
       });
     },
 
-    /** It cannot be heard, and why. */
+    /** Records an episode that could not be made, and why. */
     addFailed: (row: EpisodeRow, problem: string): Promise<void> =>
       db.write(async (tx) => {
         const nothing = { bytes: 0, durationMs: 0, state: "failed" };
         await tx.statement(podcastSql.add).run({ ...row, ...nothing, problem });
       }),
 
-    /** Its text is another, and reads the same. */
+    /** Its text changed but sounds the same. */
     keep: (id: string, workspaceId: string, postUpdatedAt: number): Promise<void> =>
       db.write(async (tx) => {
         await tx.statement(podcastSql.stillSo).run(postUpdatedAt, id);
         await appearanceChanged(tx, workspaceId);
       }),
 
-    /** Makes room; that there was one is kept, so that it is not made again. */
+    /** Deletes the audio but keeps the row, so that it is not made again. */
     clear: (id: string, workspaceId: string): Promise<void> =>
       db.write(async (tx) => {
         await tx.statement(podcastSql.clear).run(id);
@@ -66,7 +66,7 @@ export function createEpisodeStore({ db }: { db: Db }) {
         await appearanceChanged(tx, workspaceId);
       }),
 
-    /** Those that can be heard, by the keys of their posts. */
+    /** The available episodes, by the keys of their posts. */
     async heard(workspaceId: string): Promise<ReadonlyMap<string, Episode>> {
       const rows = await db.read
         .statement<Episode & { postKey: string }>(podcastSql.heard)
@@ -74,11 +74,11 @@ export function createEpisodeStore({ db }: { db: Db }) {
       return new Map(rows.map(({ postKey, ...episode }) => [postKey, episode]));
     },
 
-    /** Null: there is none, or it cannot be heard any more. */
+    /** Null: there is none, or it is no longer available. */
     find: async (workspaceId: string, id: string): Promise<Episode | null> =>
       (await db.read.statement<Episode>(podcastSql.one).get({ workspaceId, id })) ?? null,
 
-    /** A part of its audio; null: it has gone meanwhile. */
+    /** A part of its audio; null: it was deleted in the meantime. */
     part: async (id: string, part: number): Promise<Buffer | null> =>
       (await db.read.statement<{ content: Buffer }>(podcastSql.part).value(id, part)) ?? null,
   };

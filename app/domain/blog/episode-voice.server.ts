@@ -4,7 +4,7 @@ import type { Recorder } from "#app/platform/speech/recorder.server.ts";
 import type { OpenCalls } from "#app/domain/spending/open-calls.server.ts";
 import type { Ledger } from "#app/domain/spending/ledger.server.ts";
 
-/** Whose money is spent. */
+/** The workspace that pays for it. */
 interface Account {
   workspaceId: string;
   timeZone: string;
@@ -15,11 +15,11 @@ interface EpisodeVoiceDeps {
   ledger: Ledger;
   openCalls: OpenCalls;
   recorder: Recorder;
-  /** In micro-dollars; 0: it costs nothing. */
+  /** In micro-dollars; 0: free. */
   priceOfThousandCharacters: number;
 }
 
-/** The voice that reads articles. What it costs is set aside before, as for any other call. */
+/** The voice that reads articles. Its cost is reserved first, as for any other call. */
 export function createEpisodeVoice(deps: EpisodeVoiceDeps) {
   const { db, ledger, openCalls, recorder, priceOfThousandCharacters } = deps;
 
@@ -47,7 +47,7 @@ export function createEpisodeVoice(deps: EpisodeVoiceDeps) {
       await (isFromCache ? ledger.release(entry) : settle());
       return mp3;
     } catch (error) {
-      // Who refuses has spoken nothing; what was broken off is paid for.
+      // A refusal costs nothing; an interrupted call is paid for.
       await (isRefusal(error) ? ledger.release(entry) : settle());
       throw error;
     }
@@ -58,7 +58,7 @@ export function createEpisodeVoice(deps: EpisodeVoiceDeps) {
     speaks: recorder.speaks,
     partsOf: recorder.partsOf,
     costOf,
-    /** One part as MP3. @throws AppError as recording does, or as setting money aside does */
+    /** One part as MP3. @throws AppError as recording or reserving does */
     async record(part: string, account: Account, signal: AbortSignal): Promise<Uint8Array> {
       if (priceOfThousandCharacters > 0)
         return openCalls.during(account.workspaceId, { signal }, (call) =>

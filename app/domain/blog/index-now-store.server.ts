@@ -1,10 +1,10 @@
 import type { Queries } from "#db/client.server.ts";
 import { MINUTE } from "#app/core/time/clock.ts";
 
-/** What happens within this time is told together. */
+/** Changes within this time are reported together. */
 const gatherMs = 5 * MINUTE;
 
-/** The only texts that write which blogs search engines are told of. */
+/** The only statements that write IndexNow state. */
 export const indexNowSql = {
   of: `SELECT notified_at AS "notifiedAt", due_at AS "dueAt", problem FROM blog_index_now WHERE workspace_id = ?`,
   add: `INSERT INTO blog_index_now (workspace_id, created_at) VALUES (@workspaceId, @now)
@@ -25,10 +25,10 @@ export const indexNowSql = {
     WHERE workspace_id = @id AND due_at = @leasedUntil`,
 } as const;
 
-/** There is something to tell of a blog: soon, and at the moment that is set already. Of others nothing is told. */
+/** Schedules a report for a blog, soon or at the time already set. Blogs without IndexNow are ignored. */
 export const wakeIndexNow = (tx: Queries, workspaceId: string, now: number): Promise<unknown> =>
   tx.statement(indexNowSql.wake).run({ workspaceId, now, dueAt: now + gatherMs });
 
-/** What is left to tell once something was told; null: nothing. */
+/** What is left to report after a report; null: nothing. */
 export const nextIndexNow = (isMore: boolean, now: number): number | null =>
   isMore ? now + gatherMs : null;

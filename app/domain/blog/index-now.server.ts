@@ -26,7 +26,7 @@ import { tellIndexNow, type Request } from "./tell-index-now.server.ts";
 const leaseMs = 2 * MINUTE;
 const timeoutMs = 15 * SECOND;
 const stopWithinMs = 2 * SECOND;
-/** In one request; the protocol takes ten thousand. */
+/** Per request; the protocol allows ten thousand. */
 const notifiedAtOnce = 1_000;
 
 const backoff = {
@@ -42,14 +42,14 @@ interface Row {
 /** As the owner of a blog sees it. */
 export interface IndexNowView {
   isOn: boolean;
-  /** Where the blog is read; search engines find it there only where this is a name of the Internet. */
+  /** The blog's address; search engines find it only if it is public. */
   host: string;
   isPublic: boolean;
-  /** When they were told last, in milliseconds; null: never. */
+  /** The last report, in milliseconds; null: never. */
   notifiedAt: number | null;
-  /** When they are told of what is new; null: there is nothing. */
+  /** The next report; null: nothing to report. */
   dueAt: number | null;
-  /** Why they could not be told; null: they could. */
+  /** Why the last report failed; null: it didn't. */
   problem: string | null;
 }
 
@@ -63,23 +63,23 @@ interface IndexNowDeps {
   request: Request;
   /** Of the product. */
   appUrl: string;
-  /** Whom to tell. */
+  /** The search engine. */
   address: string;
   blogs: Pick<ReturnType<typeof createBlogs>, "findOf">;
   emit(event: WorkspaceEvent): void;
 }
 
 /**
- * Tells search engines by IndexNow what is new, changed or gone on a blog, where its owner wants that: only real
- * texts stand on a blog, and only a blog that can be found by name is told of. What happens within some minutes goes
- * into one request; each address until it was taken, whenever the process ends.
+ * Reports new, changed and removed blog posts to search engines by IndexNow, if the owner wants that and the blog
+ * has a public address. Changes within minutes share a request, and each address is reported until accepted, even
+ * across restarts.
  */
 export function createIndexNow(deps: IndexNowDeps) {
   const { db, clock, newId, log, request, appUrl, address, blogs, emit } = deps;
   const key = deriveKey(deps.secret, "index now");
   const stopping = new AbortController();
 
-  // Derived, so that nobody who can read the database can speak for a blog.
+  // Derived, so that reading the database isn't enough to act for a blog.
   const keyOf = (workspaceId: string) =>
     createHmac("sha256", key).update(workspaceId).digest("hex").slice(0, 32);
 
@@ -99,38 +99,38 @@ export function createIndexNow(deps: IndexNowDeps) {
     const { id: workspaceId } = claim;
     const blog = await blogs.findOf(workspaceId);
     const base = blog && blogBase({ appUrl, ...blog });
-    const mayBeTold = blog && base && !blog.isClosed && isPublicHost(new URL(base).hostname);
-    if (!mayBeTold) return end(claim, [], null);
-    const posts = await untoldOf(workspaceId);
+    const mayNotify = blog && base && !blog.isClosed && isPublicHost(new URL(base).hostname);
+    if (!mayNotify) return end(claim, [], null);
+    const posts = await unreportedOf(workspaceId);
     if (posts.length === 0) return end(claim, [], null);
     const ownKey = keyOf(workspaceId);
-    const told = {
+    const report = {
       host: new URL(base).host,
       key: ownKey,
       keyLocation: `${base}/${ownKey}.txt`,
       urlList: posts.map(({ slug }) => postUrl({ appUrl, ...blog }, slug)),
     };
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
-    await tellIndexNow({ request, address, told, signal, now: clock.now() });
+    await tellIndexNow({ request, address, report, signal, now: clock.now() });
     return end(claim, posts, clock.now());
   }
 
-  const untoldOf = (workspaceId: string, queries = db.read) =>
+  const unreportedOf = (workspaceId: string, queries = db.read) =>
     queries
-      .statement<{ key: string; slug: string; unannouncedSince: number }>(blogSql.untold)
+      .statement<{ key: string; slug: string; unannouncedSince: number }>(blogSql.unannounced)
       .all(workspaceId, notifiedAtOnce);
 
-  /** @param notifiedAt null: nobody was told, and what there is stays untold */
+  /** @param notifiedAt null: nothing was reported, and the changes stay pending */
   function end(
     { id, leasedUntil }: Lease<Row>,
-    told: readonly { key: string; unannouncedSince: number }[],
+    announced: readonly { key: string; unannouncedSince: number }[],
     notifiedAt: number | null,
   ): Promise<void> {
     return db.write(async (tx) => {
-      // What has changed meanwhile is told again.
-      for (const post of told)
-        await tx.statement(blogSql.told).run(post.key, post.unannouncedSince);
-      const isMore = notifiedAt !== null && (await untoldOf(id, tx)).length > 0;
+      // Later changes are reported again.
+      for (const post of announced)
+        await tx.statement(blogSql.markAnnounced).run(post.key, post.unannouncedSince);
+      const isMore = notifiedAt !== null && (await unreportedOf(id, tx)).length > 0;
       const dueAt = nextIndexNow(isMore, clock.now());
       const since = isMore ? clock.now() : null;
       const { changes } = await tx
@@ -159,7 +159,7 @@ export function createIndexNow(deps: IndexNowDeps) {
     onFailure: ({ id }, error) =>
       isAppError(error) || stopping.signal.aborted
         ? undefined
-        : log.error({ err: error, workspace: id }, "search engines could not be told"),
+        : log.error({ err: error, workspace: id }, "search engines could not be notified"),
     concurrency: 4,
     batch: 50,
     leaseMs,
@@ -178,17 +178,17 @@ export function createIndexNow(deps: IndexNowDeps) {
       return { isOn: row !== undefined, host, isPublic: isPublicHost(hostname), ...state };
     },
 
-    /** What stands in the file that proves a blog's key; null: they are not told of it. */
+    /** The content of the key file that proves ownership; null: IndexNow is off. */
     async keyFor(workspaceId: string): Promise<string | null> {
       const row = await db.read.statement(indexNowSql.of).get(workspaceId);
       return row === undefined ? null : keyOf(workspaceId);
     },
 
-    /** @throws AppError `conflict` where there is no blog, or nobody could find it */
+    /** @throws AppError `conflict` without a blog or a public address */
     async switchTo(actor: Actor, isOn: boolean): Promise<void> {
       const { workspaceId } = actor;
       const blog = await blogs.findOf(workspaceId);
-      if (!blog) throw new AppError("conflict", "There is no blog yet: set it up first.");
+      if (!blog) throw new AppError("conflict", "You don’t have a blog yet. Set it up first.");
       const { hostname } = new URL(blogBase({ appUrl, ...blog }));
       if (isOn && !isPublicHost(hostname)) throw isNowhere(hostname);
       const activity = await db.write(async (tx) => {
@@ -197,16 +197,18 @@ export function createIndexNow(deps: IndexNowDeps) {
           await tx.statement(indexNowSql.add).run({ workspaceId, now });
           await wakeIndexNow(tx, workspaceId, now);
         } else await tx.statement(indexNowSql.remove).run(workspaceId);
-        // A page that was kept says whether the key is there.
+        // Cached pages show whether the key exists.
         await appearanceChanged(tx, workspaceId);
         return addAction(tx, {
           id: newId(),
           actor,
           agentId: null,
-          title: isOn ? "Search engines are told" : "Search engines are told no more",
+          title: isOn
+            ? "Search engine notifications turned on"
+            : "Search engine notifications turned off",
           description: isOn
-            ? "Of what is new, changed or taken down on your blog, by IndexNow"
-            : "They find your blog by themselves, in their time",
+            ? "IndexNow reports new, changed, and removed posts on your blog"
+            : "Search engines will find changes on their own schedule",
           createdAt: now,
           change: null,
         });
@@ -214,7 +216,7 @@ export function createIndexNow(deps: IndexNowDeps) {
       emit({ workspaceId, type: "activity", activity });
     },
 
-    /** Tells what is due now. */
+    /** Sends the due reports. */
     run: rows.run,
     async stop(): Promise<void> {
       await rows.stop(stopWithinMs);
@@ -228,5 +230,5 @@ export type IndexNow = ReturnType<typeof createIndexNow>;
 const isNowhere = (hostname: string) =>
   new AppError(
     "conflict",
-    `Search engines cannot find ${hostname}: it is no name of the Internet. A blog at a domain of your own can be told of.`,
+    `Search engines can’t reach ${hostname} because it isn’t a public address. Add your own domain to notify them.`,
   );

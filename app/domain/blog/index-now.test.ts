@@ -11,7 +11,7 @@ import { createBlogs } from "./blogs.server.ts";
 import { createIndexNow } from "./index-now.server.ts";
 import { createOwnBlog } from "./own-blog.server.ts";
 
-interface Told {
+interface Report {
   host: string;
   key: string;
   keyLocation: string;
@@ -20,10 +20,10 @@ interface Told {
 
 let database: TestDatabase;
 let server: Server;
-let told: Told[];
+let reports: Report[];
 /** What the search engine answers, one after the other; afterwards, that it is well. */
 let answers: { status: number; headers?: Record<string, string> }[];
-/** What happens while it is told. */
+/** What happens during the notification. */
 let meanwhile: () => Promise<unknown>;
 let now = Date.UTC(2026, 10, 24);
 const clock = { now: () => now };
@@ -33,10 +33,10 @@ const owner = { workspaceId: "mine", user: null };
 const settings = { name: "ledge", title: "Ledge", about: "", imprint: "", color: "#1d4ed8" };
 const payload = (title: string) => JSON.stringify({ title, description: "", body: `${title}.` });
 
-async function read(request: IncomingMessage): Promise<Told> {
+async function read(request: IncomingMessage): Promise<Report> {
   let body = "";
   for await (const chunk of request) body += String(chunk);
-  return JSON.parse(body) as Told;
+  return JSON.parse(body) as Report;
 }
 
 function worldAt(appUrl: string) {
@@ -58,7 +58,7 @@ function worldAt(appUrl: string) {
     blogs,
   });
   const own = createOwnBlog({ ...common, hasDomains: true });
-  const place = async () => {
+  const openChannel = async () => {
     const found = await own.of("mine");
     if (found?.guarantee !== "by_key" || typeof found.unpublish !== "function")
       throw new Error("there is no blog");
@@ -67,9 +67,9 @@ function worldAt(appUrl: string) {
   return {
     blogs,
     indexNow,
-    place,
+    openChannel,
     publish: async (key: string, title: string) =>
-      (await place()).create({ key, payload: payload(title), signal }),
+      (await openChannel()).create({ key, payload: payload(title), signal }),
     /** Lets so much time pass, minute by minute. */
     async pass(ms: number) {
       for (const until = now + ms; now < until;) {
@@ -81,12 +81,12 @@ function worldAt(appUrl: string) {
 }
 
 beforeEach(async () => {
-  told = [];
+  reports = [];
   answers = [];
   meanwhile = () => Promise.resolve();
   server = createServer((request, response) => {
     void read(request).then(async (each) => {
-      told.push(each);
+      reports.push(each);
       await meanwhile();
       const { status, headers } = answers.shift() ?? { status: 202 };
       response.writeHead(status, headers).end();
@@ -102,10 +102,10 @@ afterEach(async () => {
   await database.remove();
 });
 
-const addresses = () => told.map(({ urlList }) => urlList);
+const addresses = () => reports.map(({ urlList }) => urlList);
 const at = (slug: string) => `https://ledge-and-leaf.com/blog/ledge/${slug}`;
 
-/** A blog of which search engines are told. */
+/** A blog with IndexNow switched on. */
 async function begin(appUrl = "https://ledge-and-leaf.com") {
   const world = worldAt(appUrl);
   await world.blogs.save(owner, settings);
@@ -114,15 +114,15 @@ async function begin(appUrl = "https://ledge-and-leaf.com") {
 }
 
 describe("search engines", () => {
-  it("are told nothing unless the owner wants it", async () => {
+  it("are not notified unless the owner wants it", async () => {
     const { blogs, publish, pass } = worldAt("https://ledge-and-leaf.com");
     await blogs.save(owner, settings);
     await publish("p1", "Frost");
     await pass(HOUR);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
   });
 
-  it("are told once of what happens within some minutes, with the key that proves it", async () => {
+  it("are notified once of all changes within some minutes, with the key that proves it", async () => {
     const { indexNow, publish, pass } = await begin();
     await publish("p1", "Frost");
     await pass(2 * MINUTE);
@@ -130,7 +130,7 @@ describe("search engines", () => {
     await pass(HOUR);
     const key = await indexNow.keyFor("mine");
     expect(key).toMatch(/^[\da-f]{32}$/u);
-    expect(told).toEqual([
+    expect(reports).toEqual([
       {
         host: "ledge-and-leaf.com",
         key,
@@ -141,13 +141,13 @@ describe("search engines", () => {
     expect(await indexNow.of("mine")).toMatchObject({ isOn: true, dueAt: null, problem: null });
   });
 
-  it("are told of what was there before, of changes, and of what is gone", async () => {
-    const { blogs, indexNow, publish, place, pass } = worldAt("https://ledge-and-leaf.com");
+  it("are notified of existing, changed and removed pages", async () => {
+    const { blogs, indexNow, publish, openChannel, pass } = worldAt("https://ledge-and-leaf.com");
     await blogs.save(owner, settings);
     await publish("p1", "Frost");
     await indexNow.switchTo(owner, true);
     await pass(HOUR);
-    await (await place()).unpublish({ key: "p1", remoteId: "p1", payload: "", signal });
+    await (await openChannel()).unpublish({ key: "p1", remoteId: "p1", payload: "", signal });
     await pass(HOUR);
     expect(addresses()).toEqual([[at("frost")], [at("frost")]]);
     await blogs.save(owner, { ...settings, name: "leaf" });
@@ -155,7 +155,7 @@ describe("search engines", () => {
     expect(addresses().at(-1)).toEqual(["https://ledge-and-leaf.com/blog/leaf/frost"]);
   });
 
-  it("are told again of what has changed while they were told", async () => {
+  it("are notified again of changes made during a notification", async () => {
     const { publish, pass } = await begin();
     await publish("p1", "Frost");
     meanwhile = async () => {
@@ -166,7 +166,7 @@ describe("search engines", () => {
     expect(addresses()).toEqual([[at("frost")], [at("thaw")]]);
   });
 
-  it("that are being told when the process is to end are told to the end, and it is noted", async () => {
+  it("are still notified when the process stops meanwhile, and it is recorded", async () => {
     const { indexNow, publish } = await begin();
     await publish("p1", "Frost");
     now += 6 * MINUTE;
@@ -190,28 +190,28 @@ describe("search engines", () => {
     await running;
   });
 
-  it("are told later where they are away or have too much to do, and nothing is lost", async () => {
+  it("are notified later if they are down or overloaded, and nothing is lost", async () => {
     const { indexNow, publish, pass } = await begin();
     answers = [{ status: 503 }, { status: 429, headers: { "Retry-After": "3600" } }];
     await publish("p1", "Frost");
     await pass(15 * MINUTE);
-    expect(told).toHaveLength(2);
+    expect(reports).toHaveLength(2);
     expect(await indexNow.of("mine")).toMatchObject({
-      problem: expect.stringMatching(/takes no more just now$/u) as string,
+      problem: expect.stringMatching(/is receiving too many requests$/u) as string,
     });
     await pass(50 * MINUTE);
-    expect(told).toHaveLength(2);
+    expect(reports).toHaveLength(2);
     await pass(20 * MINUTE);
     expect(addresses()).toEqual([[at("frost")], [at("frost")], [at("frost")]]);
     expect(await indexNow.of("mine")).toMatchObject({ dueAt: null, problem: null });
   });
 
-  it("who do not take it are not asked the same again, but with the next change", async () => {
+  it("are not sent a rejected report again until the next change", async () => {
     const { indexNow, publish, pass } = await begin();
     answers = [{ status: 422 }];
     await publish("p1", "Frost");
     await pass(48 * HOUR);
-    expect(told).toHaveLength(1);
+    expect(reports).toHaveLength(1);
     expect(await indexNow.of("mine")).toMatchObject({
       dueAt: null,
       problem: expect.stringContaining("status 422") as string,
@@ -221,11 +221,11 @@ describe("search engines", () => {
     expect(addresses().at(-1)).toEqual([at("frost"), at("thaw")]);
   });
 
-  it("are not told of what nobody can find", async () => {
+  it("are not notified of pages without a public address", async () => {
     const { blogs, indexNow, publish, pass } = worldAt("http://localhost:5000");
     await blogs.save(owner, settings);
-    await expect(indexNow.switchTo(owner, true)).rejects.toThrow(/cannot find localhost/u);
-    // Whoever has had a domain and has none any more.
+    await expect(indexNow.switchTo(owner, true)).rejects.toThrow(/can’t reach localhost/u);
+    // A blog that had a domain and lost it.
     await database.db.writeSync(() =>
       database.db.writer
         .prepare("INSERT INTO blog_index_now (workspace_id, created_at) VALUES ('mine', 0)")
@@ -233,20 +233,20 @@ describe("search engines", () => {
     );
     await publish("p1", "Frost");
     await pass(HOUR);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     expect(await indexNow.of("mine")).toMatchObject({ isOn: true, isPublic: false, dueAt: null });
   });
 
-  it("are told no more once it is switched off, and the key is gone", async () => {
+  it("are no longer notified once it is switched off, and the key is gone", async () => {
     const { indexNow, publish, pass } = await begin();
     await publish("p1", "Frost");
     await indexNow.switchTo(owner, false);
     await pass(HOUR);
-    expect(told).toEqual([]);
+    expect(reports).toEqual([]);
     expect(await indexNow.keyFor("mine")).toBeNull();
   });
 
-  it("are told by the next process what this one has left", async () => {
+  it("are notified by the next process of what this one has left", async () => {
     const { publish } = await begin();
     await publish("p1", "Frost");
     await worldAt("https://ledge-and-leaf.com").pass(HOUR);

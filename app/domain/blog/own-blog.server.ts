@@ -13,7 +13,7 @@ interface OwnBlogDeps {
   db: Db;
   clock: Clock;
   appUrl: string;
-  /** Whether blogs may stand at domains of their owners'. */
+  /** Whether blogs may use custom domains. */
   hasDomains: boolean;
 }
 
@@ -23,7 +23,7 @@ interface PostRow {
   blockedAt: number | null;
 }
 
-/** The blog of a workspace as a place to publish at. */
+/** A workspace's blog as a publishing channel. */
 export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
   async function addPost(tx: Queries, workspaceId: string, key: string, payload: string) {
     await refuseBlocked(tx, workspaceId, payload);
@@ -37,7 +37,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
     await changed(tx, { workspaceId, now: clock.now() });
   }
 
-  /** What was taken down stands where it stood: links lead to it, and it keeps its readers. */
+  /** Unpublished posts keep their address and reader counts for later. */
   async function putBack(tx: Queries, workspaceId: string, key: string, payload: string) {
     await refuseBlocked(tx, workspaceId, payload);
     await tx
@@ -46,7 +46,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
     await changed(tx, { workspaceId, now: clock.now() });
   }
 
-  /** Sent anew from another text, what the operator keeps down would be back under another address. */
+  /** Resending after an operator's takedown would publish it again under another address. */
   async function refuseBlocked(tx: Queries, workspaceId: string, payload: string) {
     const { body } = textOf(payload);
     const blocked = await tx.statement<{ payload: string }>(blogSql.blocked).values(workspaceId);
@@ -104,7 +104,7 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
           const post = await postOf(tx, workspaceId, key);
           if (!post) await addPost(tx, workspaceId, key, payload);
           else if (post.unpublishedAt !== null) {
-            // No sending from before that comes so late: of a placement there is one operation at a time.
+            // No earlier sending can arrive this late, because a publication has one job at a time.
             if (post.blockedAt !== null) throw isBlocked();
             await putBack(tx, workspaceId, key, payload);
           }
@@ -155,14 +155,14 @@ export function createOwnBlog({ db, clock, appUrl, hasDomains }: OwnBlogDeps) {
   };
 }
 
-/** Rendered here, and by nobody else. */
+/** Only our own renderer writes this HTML. */
 const textOf = (payload: string) =>
   JSON.parse(payload) as { title: string; description: string; body: string; cover?: Cover };
 
 const pictureOf = (payload: string): string | null => textOf(payload).cover?.id ?? null;
 
-/** What has been sent stays as it was reported, so that it comes back as that or not at all. */
+/** A post stays as it was reported, so that it is restored unchanged or not at all. */
 const isBlocked = () =>
-  new AppError("rejected", "The operator has taken this text down after a notice: see Your blog");
+  new AppError("rejected", "We took this post down after a copyright notice. See Your blog");
 
-const isGone = () => new AppError("gone", "It does not stand on your blog any more");
+const isGone = () => new AppError("gone", "It’s no longer on your blog");

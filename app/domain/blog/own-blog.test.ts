@@ -23,7 +23,7 @@ const blogsOf = () =>
     hasDomains: true,
     emit: () => undefined,
   });
-async function place(workspaceId = "mine") {
+async function openChannel(workspaceId = "mine") {
   const own = createOwnBlog({
     db: database.db,
     clock,
@@ -52,9 +52,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-describe("the blog as a place", () => {
-  it("has a post once, however often it is sent", async () => {
-    const blog = await place();
+describe("the blog as a channel", () => {
+  it("has a post once, even if it is sent again", async () => {
+    const blog = await openChannel();
     const post = { key: "p1", payload: payload("Frost is coming"), signal };
     const receipt = await blog.create(post);
     expect(await blog.create(post)).toEqual(receipt);
@@ -65,8 +65,8 @@ describe("the blog as a place", () => {
     expect(await blogsOf().posts("mine", { limit: 9 })).toHaveLength(1);
   });
 
-  it("is open while there is something to read", async () => {
-    const blog = await place();
+  it("is open while it has posts", async () => {
+    const blog = await openChannel();
     const isOpen = () => blogsOf().isOpen("mine");
     expect(await isOpen()).toBe(false);
     const { remoteId } = await blog.create({ key: "p1", payload: payload("Frost"), signal });
@@ -75,8 +75,8 @@ describe("the blog as a place", () => {
     expect(await isOpen()).toBe(false);
   });
 
-  it("gives each text an address of its own, which a correction keeps", async () => {
-    const blog = await place();
+  it("gives each post its own address, which an update keeps", async () => {
+    const blog = await openChannel();
     await blog.create({ key: "p1", payload: payload("Frost"), signal });
     const second = await blog.create({ key: "p2", payload: payload("Frost!"), signal });
     expect(second.url).toMatch(/\/frost-2$/u);
@@ -86,8 +86,8 @@ describe("the blog as a place", () => {
     expect(await blogsOf().post("mine", "frost-2")).toMatchObject({ title: "Thaw", body: "New." });
   });
 
-  it("takes a text down for good, and says so", async () => {
-    const blog = await place();
+  it("unpublishes a post for good, and says so", async () => {
+    const blog = await openChannel();
     const post = { key: "p1", remoteId: "p1", payload: payload("Frost"), signal };
     await blog.create(post);
     await blog.unpublish(post);
@@ -100,8 +100,8 @@ describe("the blog as a place", () => {
     expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
   });
 
-  it("has a text again that is sent anew after it was taken down, once and where it stood", async () => {
-    const blog = await place();
+  it("publishes a post again after a takedown, once and at its former address", async () => {
+    const blog = await openChannel();
     const first = { key: "p1", remoteId: "p1", payload: payload("Frost"), signal };
     const receipt = await blog.create(first);
     await blog.unpublish(first);
@@ -118,8 +118,8 @@ describe("the blog as a place", () => {
     expect(await blogsOf().posts("mine", { limit: 9 })).toMatchObject([{ updatedAt: now - 1_000 }]);
   });
 
-  it("has nothing again that the operator keeps down, neither by itself nor as another text", async () => {
-    const blog = await place();
+  it("does not publish again what the operator has taken down, also under another address", async () => {
+    const blog = await openChannel();
     const down = { key: "p1", remoteId: "p1", payload: payload("Frost", "Reported."), signal };
     const other = { key: "p2", remoteId: "p2", payload: payload("Thaw"), signal };
     for (const post of [down, other]) {
@@ -136,8 +136,8 @@ describe("the blog as a place", () => {
     expect(await blogsOf().posts("mine", { limit: 9 })).toEqual([]);
   });
 
-  it("counts its readers, and nothing that it cannot know", async () => {
-    const blog = await place();
+  it("counts its readers and nothing that it cannot know", async () => {
+    const blog = await openChannel();
     await blog.create({ key: "p1", payload: payload("Frost"), signal });
     const blogs = blogsOf();
     await blogs.countRead("p1");
@@ -163,7 +163,7 @@ describe("a blog", () => {
     expect(await blogs.find("LEAF")).toMatchObject({ workspaceId: "mine" });
   });
 
-  it("can be read for thirty days after access has ended, and again when it is back", async () => {
+  it("can be read for thirty days after access has ended, and again when it returns", async () => {
     const blogs = blogsOf();
     const suspend = (at: number | null) =>
       database.db.writeSync(
@@ -182,7 +182,7 @@ describe("a blog", () => {
     (name) => expect(BlogName.safeParse(name).success).toBe(false),
   );
 
-  it("has a title that can be seen, and as much text as fits", () => {
+  it("has a visible title, and as much text as fits", () => {
     const problems = (changes: object) =>
       (BlogSettings.safeParse({ ...settings, ...changes }).error?.issues ?? []).map(({ path }) =>
         path.join("."),
@@ -200,7 +200,7 @@ describe("a blog", () => {
     ]);
   });
 
-  it("proposes an address that it would take", () => {
+  it("suggests an address that it accepts", () => {
     expect(nameFrom("Ledge & Leaf")).toBe("ledge-leaf");
     expect(nameFrom("Größe, Café")).toBe("grosse-cafe");
     expect(slugOf("How often to water in winter?")).toBe("how-often-to-water-in-winter");
@@ -215,7 +215,7 @@ describe("a blog", () => {
 });
 
 describe("readers", () => {
-  it("are counted once a day for each text", () => {
+  it("are counted once a day for each post", () => {
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
     const readers = createReaders(clock);
     expect(readers.isNew("p1", "192.0.2.1", firefox)).toBe(true);
@@ -231,13 +231,13 @@ describe("readers", () => {
   });
 });
 
-describe("where its posts stand", () => {
+describe("the addresses of its posts", () => {
   const url = () =>
     database.db.read
       .statement<{ url: string }>("SELECT url FROM publications WHERE id = ?")
       .value("p1");
 
-  it("is noted anew when the blog gets another name, and of nobody else's", async () => {
+  it("change with the blog's name, and no other blog's addresses change", async () => {
     await database.db.write((tx) =>
       tx
         .statement(
@@ -257,6 +257,6 @@ describe("where its posts stand", () => {
     await blogsOf().save(actor("other"), { ...settings, name: "ledges" });
     await blogsOf().save(actor("mine"), { ...settings, name: "sill" });
     expect(await url()).toBe("https://example.test/blog/sill/frost");
-    expect((await place()).takesNewsletters).toBe(true);
+    expect((await openChannel()).takesNewsletters).toBe(true);
   });
 });

@@ -2,19 +2,19 @@ import type { Queries } from "#db/client.server.ts";
 import { MINUTE } from "#app/core/time/clock.ts";
 import { maxEpisodes } from "./podcast.ts";
 
-/** What happens within this time is seen to together: a text is often corrected right after it is out. */
+/** Changes within this time are handled together, because articles are often corrected right after publishing. */
 const gatherMs = MINUTE;
 
 const isPublished = "unpublished_at IS NULL AND blocked_at IS NULL";
 
-/** What can be heard now: of the text that stands there, and only where its owner wants it. */
+/** Available episodes: for the current version, and only if the owner wants it. */
 const heard = `blog_episodes e JOIN blog_posts p ON p.key = e.post_key
     JOIN blog_podcasts o ON o.workspace_id = e.workspace_id
   WHERE e.workspace_id = @workspaceId AND e.state = 'made' AND e.post_updated_at = p.updated_at
     AND p.unpublished_at IS NULL AND p.blocked_at IS NULL AND o.is_on = 1`;
 const episode = `e.id, e.bytes, e.duration_ms AS "durationMs"`;
 
-/** The only texts that write podcasts, their episodes and what those sound like. */
+/** The only statements that write podcasts, episodes and their audio. */
 export const podcastSql = {
   of: `SELECT b.title, b.color, b.language, b.podcast_category AS category, w.time_zone AS "timeZone",
       o.is_on AS "isOn", o.guid,
@@ -71,6 +71,6 @@ export const podcastSql = {
     ORDER BY p.published_at DESC`,
 } as const;
 
-/** Something on a blog has changed that its podcast may follow, in the caller's transaction. */
+/** Wakes the podcast after a change of its blog, in the caller's transaction. */
 export const wakePodcast = (tx: Queries, workspaceId: string, now: number): Promise<unknown> =>
   tx.statement(podcastSql.wake).run({ workspaceId, dueAt: now + gatherMs });

@@ -21,7 +21,7 @@ export interface PodcastSubject {
   coverOf: string | null;
 }
 
-/** A post that stands there, with its episode; null throughout where it has none. */
+/** A published post with its episode; all null without one. */
 interface PostRow {
   key: string;
   updatedAt: number;
@@ -43,10 +43,10 @@ interface PodcastWorkDeps {
   drawCover(subject: { title: string; color: string }): Promise<Buffer>;
 }
 
-/** A voice that fails so often over one text is not paid for it any more. */
+/** After this many failures for one article, no more are paid for. */
 const maxTries = 3;
 
-/** Brings a podcast to what stands on its blog, in steps of one episode each. */
+/** Updates a podcast to match its blog, one episode per step. */
 export function createPodcastWork(deps: PodcastWorkDeps) {
   const { db, clock, newId, voice, store, maxBytes, drawCover } = deps;
 
@@ -66,7 +66,7 @@ export function createPodcastWork(deps: PodcastWorkDeps) {
     });
   }
 
-  /** The newest that is to be read; what has no room any more is cleared on the way, the oldest first. */
+  /** The newest article to read; old episodes without room are removed on the way, oldest first. */
   async function findNext(workspaceId: string): Promise<PostRow | null> {
     let room = maxBytes;
     let next: PostRow | null = null;
@@ -87,7 +87,7 @@ export function createPodcastWork(deps: PodcastWorkDeps) {
     { failures, signal }: { failures: number; signal: AbortSignal },
   ): Promise<void> {
     const payload = await db.read.statement<{ payload: string }>(podcastSql.textOf).value(post.key);
-    // Rendered by the destination, and by nobody else.
+    // Only our own renderer writes this HTML.
     const article = JSON.parse(String(payload)) as { title: string; body: string };
     const text = spokenText(article, subject.language);
     const spoken = hashOf(voice.id, text);
@@ -115,9 +115,9 @@ export function createPodcastWork(deps: PodcastWorkDeps) {
   return {
     /**
      * One step.
-     * @param failures of the steps before it, in a row
+     * @param failures of the previous steps in a row
      * @returns whether there may be more to do
-     * @throws whatever the voice throws that may pass
+     * @throws temporary errors of the voice
      */
     async step(
       workspaceId: string,
@@ -138,7 +138,7 @@ export function createPodcastWork(deps: PodcastWorkDeps) {
   };
 }
 
-const isTooLong = "It takes more than an hour to read";
+const isTooLong = "It’s too long: reading it aloud would take more than an hour";
 
 const hashOf = (...parts: string[]) =>
   createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22);

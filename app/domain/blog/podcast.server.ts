@@ -31,7 +31,7 @@ import { createPodcastWork, type PodcastSubject } from "./podcast-work.server.ts
 const leaseMs = 2 * MINUTE;
 const stopWithinMs = 2 * SECOND;
 const backoff = { delay: listedDelay(MINUTE, 5 * MINUTE, 30 * MINUTE, HOUR) };
-/** Nobody is believed who wants to be asked again in more. */
+/** The longest accepted retry delay. */
 const maxWaitMs = DAY;
 
 /** Of all podcasts: https://podcasting2.org/docs/podcast-namespace/tags/guid */
@@ -64,8 +64,8 @@ interface PodcastsDeps {
 }
 
 /**
- * Articles that can be heard, where the owner of a blog wants that. What is to be made follows from what stands on
- * the blog: whatever changes it wakes its podcast, in the same transaction, and the audio is made outside of requests.
+ * Podcasts of blogs that have one switched on. Episodes follow from the blog's posts: each change wakes the podcast in
+ * the same transaction, and the audio is made outside of requests.
  */
 export function createPodcasts(deps: PodcastsDeps) {
   const { db, clock, newId, log, appUrl, blogs, voice, emit } = deps;
@@ -84,7 +84,7 @@ export function createPodcasts(deps: PodcastsDeps) {
       return (await tx.statement(podcastSql.moveLease).run(to, id, leasedUntil)).changes > 0;
     },
     fail(tx, { id, row, leasedUntil }, { dueAt, reason }) {
-      // That the process ends is nobody's fault: the next one goes on.
+      // A shutdown isn't a failure: the next process continues.
       const isOurs = stopping.signal.aborted;
       const after = isOurs
         ? { dueAt: clock.now(), attempts: row.attempts, problem: null }
@@ -131,7 +131,8 @@ export function createPodcasts(deps: PodcastsDeps) {
   async function switchTo(actor: Actor, isOn: boolean): Promise<void> {
     const { workspaceId } = actor;
     const [blog, subject] = await Promise.all([blogs.of(workspaceId), subjectOf(workspaceId)]);
-    if (!blog || !subject) throw new AppError("conflict", "There is no blog yet: set it up first.");
+    if (!blog || !subject)
+      throw new AppError("conflict", "You don’t have a blog yet. Set it up first.");
     if (isOn && !voice.speaks(subject.language)) throw isUnspoken(languageName(subject.language));
     const activity = await db.write(async (tx) => {
       const now = clock.now();
@@ -147,8 +148,8 @@ export function createPodcasts(deps: PodcastsDeps) {
         agentId: null,
         title: isOn ? "Podcast switched on" : "Podcast switched off",
         description: isOn
-          ? "Each article on your blog can be heard, as an episode"
-          : "The articles on your blog can only be read",
+          ? "Each article on your blog is available as an episode"
+          : "Articles on your blog no longer have episodes",
         createdAt: now,
         change: null,
       });
@@ -178,23 +179,23 @@ export function createPodcasts(deps: PodcastsDeps) {
         episodes: heard.size,
         bytes: [...heard.values()].reduce((sum, { bytes }) => sum + bytes, 0),
         skippedEpisodes: skippedEpisodes.map(({ payload, problem }) => ({
-          // Rendered by the destination, and by nobody else.
+          // Only our own renderer writes this HTML.
           title: (JSON.parse(payload) as { title: string }).title,
-          why: problem ?? "It made room for newer ones",
+          why: problem ?? "Removed to make room for newer episodes",
         })),
         isWorking: subject.isOn === 1 && subject.dueAt !== null,
         problem: subject.problem,
       };
     },
 
-    /** What its feed says of it; null: it is switched off. */
+    /** The podcast's feed data; null: turned off. */
     async facts(workspaceId: string): Promise<{ guid: string; cover: string | null } | null> {
       const subject = await subjectOf(workspaceId);
       if (!subject || subject.isOn !== 1 || subject.guid === null) return null;
       return { guid: subject.guid, cover: subject.coverOf };
     },
 
-    /** A square JPEG; null: there is none. */
+    /** A square JPEG; null: none. */
     cover: async (workspaceId: string): Promise<Buffer | null> =>
       (await db.read.statement<{ cover: Buffer | null }>(podcastSql.cover).value(workspaceId)) ??
       null,
@@ -203,10 +204,10 @@ export function createPodcasts(deps: PodcastsDeps) {
     find: store.find,
     part: store.part,
 
-    /** @throws AppError `conflict` where there is no blog, or the voice here does not speak its language */
+    /** @throws AppError `conflict` without a blog, or if the voice does not speak its language */
     switchTo,
 
-    /** Makes what is due now. */
+    /** Makes the due episodes. */
     run: rows.run,
     async stop(): Promise<void> {
       stopping.abort();
@@ -224,5 +225,5 @@ const languageName = (tag: string) => languageNames.of(tag.split("-")[0] ?? tag)
 const isUnspoken = (language: string) =>
   new AppError(
     "conflict",
-    `The voice here does not speak ${language}, the language of your blog: nothing could be read aloud.`,
+    `The voice doesn’t support ${language}, your blog’s language, so no episodes can be made.`,
   );

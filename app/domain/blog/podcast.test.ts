@@ -16,7 +16,7 @@ import { voicePrice } from "./env.server.ts";
 import { createOwnBlog } from "./own-blog.server.ts";
 import { durationWords } from "./podcast.ts";
 import { createPodcasts } from "./podcast.server.ts";
-import { mortal } from "#tests/harness/mortal-db.ts";
+import { crashingDb } from "#tests/harness/crashing-db.ts";
 import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
@@ -98,7 +98,7 @@ function worldOf({
     }),
   });
   const own = createOwnBlog({ ...common, hasDomains: false });
-  const place = async () => {
+  const openChannel = async () => {
     const found = await own.of("mine");
     if (found?.guarantee !== "by_key") throw new Error("there is no blog");
     const { create, update, unpublish } = found;
@@ -113,15 +113,15 @@ function worldOf({
     podcasts,
     async publish(title: string) {
       now += SECOND;
-      await (await place()).create({ key: title, payload: payloadOf(title), signal });
+      await (await openChannel()).create({ key: title, payload: payloadOf(title), signal });
     },
     async correct(title: string, body: string) {
       now += SECOND;
       const payload = payloadOf(title, body);
-      await (await place()).update({ key: title, remoteId: title, payload, signal });
+      await (await openChannel()).update({ key: title, remoteId: title, payload, signal });
     },
     unpublish: async (title: string) =>
-      (await place()).unpublish({ key: title, remoteId: title, payload: "", signal }),
+      (await openChannel()).unpublish({ key: title, remoteId: title, payload: "", signal }),
     heard: async () => [...(await podcasts.heard("mine")).keys()],
     async pass(ms: number) {
       for (const until = now + ms; now < until;) {
@@ -161,7 +161,7 @@ beforeEach(async () => {
 afterEach(() => database.remove());
 
 describe("a podcast", () => {
-  it("is made only where the owner wants it", async () => {
+  it("is made only if the owner wants it", async () => {
     const { blogs, podcasts, publish, pass } = worldOf();
     await blogs.save(owner, settings);
     await publish("Frost");
@@ -169,7 +169,7 @@ describe("a podcast", () => {
     expect([read, await podcasts.facts("mine")]).toEqual([[], null]);
   });
 
-  it("has what was there before, the newest first, and what comes", async () => {
+  it("has existing posts, newest first, and new ones", async () => {
     const { blogs, podcasts, publish, pass, heard } = worldOf();
     await blogs.save(owner, settings);
     await publish("Frost");
@@ -190,7 +190,7 @@ describe("a podcast", () => {
     expect(read).toHaveLength(3);
   });
 
-  it("reads a corrected text anew, under another address, and the former one is gone at once", async () => {
+  it("reads a corrected post again, at a new address, and removes the former one at once", async () => {
     const { podcasts, publish, correct, pass, heard } = await begin();
     await publish("Frost");
     await pass(5 * MINUTE);
@@ -204,7 +204,7 @@ describe("a podcast", () => {
     expect(await podcasts.part(String(before?.id), 0)).toBeNull();
   });
 
-  it("does not read again what reads the same", async () => {
+  it("does not read a post again whose spoken text is unchanged", async () => {
     const { publish, correct, pass, heard } = await begin();
     await publish("Frost");
     await pass(5 * MINUTE);
@@ -213,7 +213,7 @@ describe("a podcast", () => {
     expect([read.length, await heard()]).toEqual([1, ["Frost"]]);
   });
 
-  it("loses what is withdrawn or taken down, and its audio with it", async () => {
+  it("loses unpublished and taken down posts with their audio", async () => {
     const { publish, unpublish, pass, heard } = await begin();
     for (const title of ["Frost", "Thaw"]) await publish(title);
     await pass(5 * MINUTE);
@@ -228,7 +228,7 @@ describe("a podcast", () => {
     expect(await heard()).toEqual(["Thaw"]);
   });
 
-  it("clears the oldest where there is no room, and does not make it again", async () => {
+  it("deletes the oldest episode if there is no room, and does not make it again", async () => {
     const world = await begin({ maxBytes: 2.5 * second.length });
     for (const title of ["Frost", "Thaw", "Rain"]) {
       await world.publish(title);
@@ -236,13 +236,13 @@ describe("a podcast", () => {
     }
     expect((await world.heard()).sort()).toEqual(["Rain", "Thaw"]);
     expect((await world.podcasts.of("mine"))?.skippedEpisodes).toEqual([
-      { title: "Frost", why: "It made room for newer ones" },
+      { title: "Frost", why: "Removed to make room for newer episodes" },
     ]);
     await world.pass(HOUR);
     expect(read).toHaveLength(3);
   });
 
-  it("is gone once it is switched off, and has the same guid when it is back", async () => {
+  it("is gone once turned off, and keeps its guid when turned on again", async () => {
     const { podcasts, publish, pass, heard } = await begin();
     await publish("Frost");
     await pass(5 * MINUTE);
@@ -259,15 +259,15 @@ describe("a podcast", () => {
     expect([await heard(), await podcasts.facts("mine")]).toEqual([["Frost"], facts]);
   });
 
-  it("is refused where the voice does not speak the blog's language", async () => {
+  it("is refused if the voice does not speak the blog's language", async () => {
     const { blogs, podcasts } = worldOf();
     await blogs.save(owner, settings);
     await database.db.write((tx) => tx.statement("UPDATE blogs SET language = 'de-DE'").run());
-    await expect(podcasts.switchTo(owner, true)).rejects.toThrow(/does not speak German/u);
+    await expect(podcasts.switchTo(owner, true)).rejects.toThrow(/doesn’t support German/u);
     expect(await podcasts.of("mine")).toMatchObject({ isOn: false, isSpoken: false });
   });
 
-  it("goes on later where the voice is away, and says so", async () => {
+  it("continues later if the voice is unavailable, and says so", async () => {
     const { podcasts, publish, pass, heard } = await begin();
     failures = [new AppError("voice_busy", "The voice has too much to do.")];
     await publish("Frost");
@@ -277,7 +277,7 @@ describe("a podcast", () => {
     expect([await heard(), (await podcasts.of("mine"))?.problem]).toEqual([["Frost"], null]);
   });
 
-  it("goes on within a day, however long the voice wants to be left alone", async () => {
+  it("continues within a day, even if the voice asks for a longer delay", async () => {
     const { podcasts, publish, pass, heard } = await begin();
     const retryAt = now + 30 * DAY;
     failures = [new AppError("voice_busy", "Not this month.", { retryAt })];
@@ -291,7 +291,7 @@ describe("a podcast", () => {
     expect(await heard()).toEqual(["Frost"]);
   });
 
-  it("that is stopped is given back at once, as if nothing had failed", async () => {
+  it("is released at once when stopped, without counting a failure", async () => {
     const { podcasts, publish } = await begin();
     isSilent = true;
     await publish("Frost");
@@ -312,7 +312,7 @@ describe("a podcast", () => {
     expect(await next.heard()).toEqual(["Frost"]);
   });
 
-  it("is what it should be, wherever a process ends", async () => {
+  it("is correct after a crash at any point", async () => {
     for (let endsAt = 1, hasEnded = true; hasEnded; endsAt += 1) {
       expect(endsAt).toBeLessThan(60);
       const { blogs, podcasts, publish, correct, unpublish, pass } = worldOf();
@@ -325,7 +325,7 @@ describe("a podcast", () => {
       await publish("Snow");
       await blogs.save(owner, { ...settings, title: "Sill" });
       now += MINUTE;
-      const process = mortal(database.db, endsAt);
+      const process = crashingDb(database.db, endsAt);
       await worldOf({ on: process.db }).podcasts.run();
       hasEnded = process.hasEnded();
       const next = worldOf();
@@ -341,7 +341,7 @@ describe("a podcast", () => {
     }
   });
 
-  it("leaves out a text of another language, and one over which the voice fails again and again", async () => {
+  it("skips a post in another language, and one on which the voice fails repeatedly", async () => {
     const { podcasts, publish, correct, pass, heard } = await begin();
     failures = [new AppError("language_unsupported", "It is in another language.")];
     await publish("Frost");
@@ -359,7 +359,7 @@ describe("a podcast", () => {
     expect(await heard()).toEqual(["Thaw"]);
   });
 
-  it("is made by the next process where this one has died, and nothing half is heard", async () => {
+  it("is made by the next process after a crash, and no partial episode is available", async () => {
     const { publish } = await begin();
     await publish("Frost");
     await database.db.write((tx) =>
@@ -377,7 +377,7 @@ describe("a podcast", () => {
   });
 });
 
-describe("a voice that costs something", () => {
+describe("a paid voice", () => {
   const spent = () =>
     database.db.read
       .statement<{ status: string; amount: number; purpose: string }>(
@@ -385,7 +385,7 @@ describe("a voice that costs something", () => {
       )
       .all();
 
-  it("is paid for from the plan, and what it had spoken before is not", async () => {
+  it("is paid for from the plan, but not for existing audio", async () => {
     const { publish, pass } = await begin({ price: 20_000 });
     await publish("Frost");
     await pass(5 * MINUTE);
@@ -398,7 +398,7 @@ describe("a voice that costs something", () => {
     expect((await spent()).map(({ status }) => status)).toEqual(["settled", "released"]);
   });
 
-  it("ends at once when everything is stopped, and counts as it was set aside", async () => {
+  it("ends at once when everything is stopped, and counts as reserved", async () => {
     const { podcasts, publish } = await begin({ price: 20_000 });
     isSilent = true;
     await publish("Frost");
@@ -410,10 +410,10 @@ describe("a voice that costs something", () => {
     await run;
     expect(performance.now() - before).toBeLessThan(2_000);
     expect(await spent()).toMatchObject([{ status: "settled" }]);
-    expect((await podcasts.of("mine"))?.problem).toMatch(/^It was called off/);
+    expect((await podcasts.of("mine"))?.problem).toMatch(/^Canceled because/);
   });
 
-  it("is not paid for by a refusal, is for what it broke off, and then no more than three times", async () => {
+  it("is not charged for a refusal, but for interrupted calls, at most three times", async () => {
     const { publish, pass } = await begin({ price: 20_000 });
     const broken = () => new AppError("voice_failed", "It broke off.");
     failures = [new AppError("voice_refused", "The key."), broken(), broken(), broken()];
@@ -422,7 +422,7 @@ describe("a voice that costs something", () => {
     expect((await spent()).map(({ status }) => status)).toEqual(["released", "settled", "settled"]);
   });
 
-  it("waits where nothing may be spent any more", async () => {
+  it("waits when the limit is reached", async () => {
     const { podcasts, publish, pass, heard } = await begin({ price: 100_000_000 });
     await publish("Frost");
     await pass(2 * HOUR);
@@ -432,12 +432,12 @@ describe("a voice that costs something", () => {
 });
 
 describe("words and prices of an episode", () => {
-  it("has whole minutes, one at least", () => {
+  it("has whole minutes, at least one", () => {
     const minutes = [0, 89, 91, 150].map((seconds) => durationWords(seconds * SECOND));
     expect(minutes).toEqual(["1 minute", "1 minute", "2 minutes", "3 minutes"]);
   });
 
-  it("costs whole micro-dollars, and rather one more than one less", () => {
+  it("costs whole micro-dollars, rounded up", () => {
     const voice = (price: number) =>
       createEpisodeVoice({
         recorder: { id: "openai" },
@@ -450,7 +450,7 @@ describe("words and prices of an episode", () => {
     expect(voicePrice("openai", { ...set, PODCAST_VOICE_PRICE: undefined })).toBe(20_000);
   });
 
-  it("is stored in parts that together are what was recorded", async () => {
+  it("is stored in parts that together equal the recording", async () => {
     const { publish } = await begin();
     await publish("Frost");
     const store = createEpisodeStore({ db: database.db });

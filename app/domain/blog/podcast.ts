@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MINUTE } from "#app/core/time/clock.ts";
 
-/** Those of Apple, without what they are divided into, which other directories take as well. */
+/** Apple's top-level categories, which other directories accept too. */
 export const podcastCategories = [
   "Arts",
   "Business",
@@ -27,10 +27,10 @@ export const podcastCategories = [
 export const PodcastCategory = z.enum(podcastCategories);
 export type PodcastCategory = z.infer<typeof PodcastCategory>;
 
-/** Directories ask for one; it is the nearest for whatever articles are about. */
+/** Directories require a category; this one fits most topics. */
 export const usualCategory: PodcastCategory = "Education";
 
-/** An article that can be heard. */
+/** An available episode. */
 export interface Episode {
   /** In the address of its audio. */
   id: string;
@@ -41,36 +41,36 @@ export interface Episode {
 /** A podcast as its owner sees it. */
 export interface PodcastView {
   isOn: boolean;
-  /** In words, such as `German`. */
+  /** Its English name, such as `German`. */
   language: string;
-  /** Whether the voice here reads it. */
+  /** Whether the voice supports it. */
   isSpoken: boolean;
   category: PodcastCategory;
-  /** What a thousand words cost, in micro-dollars; 0: the voice is this server's own. */
+  /** The price of a thousand words, in micro-dollars; 0: this server's own voice. */
   microDollarsForThousandWords: number;
   episodes: number;
   bytes: number;
-  /** Articles that cannot be heard, and why. */
+  /** Articles without an episode, and why. */
   skippedEpisodes: readonly { title: string; why: string }[];
-  /** Audio is being made, or soon is. */
+  /** Audio is being made, or will be soon. */
   isWorking: boolean;
-  /** Why that came to nothing the last time; null: it did not. */
+  /** Why the last attempt failed; null: it did not. */
   problem: string | null;
 }
 
-/** So many of the newest articles can be heard: as many as stand in the feeds. */
+/** How many of the newest articles have episodes: as many as the feeds list. */
 export const maxEpisodes = 50;
 
 /** In characters: about an hour. */
 export const maxSpokenLength = 60_000;
 
-/** What a workspace's audio may take; an article of 1,000 words takes 1.7 MB, and of a paid voice up to 8. */
+/** The maximum size of a workspace's audio; 1,000 words take 1.7 MB, or up to 8 MB with a paid voice. */
 export const maxAudioBytes = 150 * 1024 * 1024;
 
-/** With spaces and full stops. */
+/** Including spaces and periods. */
 export const charactersOfWord = 6;
 
-/** As people say it: `8 minutes`. */
+/** For display: `8 minutes`. */
 export function durationWords(durationMs: number): string {
   const minutes = Math.max(1, Math.round(durationMs / MINUTE));
   return minutes === 1 ? "1 minute" : `${minutes} minutes`;

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { isbot } from "isbot";
 
-/** Of one day; beyond it, a reader may be counted twice. */
+/** Per day; beyond it, a reader may be counted twice. */
 const maxRemembered = 200_000;
 
-/** What browsers call themselves; there are some hundred in use. */
+/** How many user agents are cached; a few hundred are in use. */
 const maxBrowsers = 500;
 
 /**
- * Tells readers apart for a day without knowing them: what is remembered is a hash of a salt that is
- * never stored and is another each day, and nothing of it survives the process.
+ * Counts daily readers without identifying them: it remembers only hashes with a salt that is never stored,
+ * changes every day, and is lost when the process ends.
  */
 export function createReaders({ now }: { now(): number }) {
   let day = -1;
@@ -17,7 +17,7 @@ export function createReaders({ now }: { now(): number }) {
   let seen = new Set<string>();
   const programs = new Map<string, boolean>();
 
-  /** To tell it takes longer than to answer. */
+  /** Cached, because the check takes longer than the response. */
   function isProgram(browser: string): boolean {
     const known = programs.get(browser);
     if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export function createReaders({ now }: { now(): number }) {
   }
 
   return {
-    /** Whether somebody reads who has not been here for this post today; programs are no readers. */
+    /** Whether this is a post's new reader today; robots don't count. */
     isNew(key: string, address: string, browser: string): boolean {
       if (isProgram(browser)) return false;
       const today = Math.floor(now() / 86_400_000);

@@ -1,22 +1,22 @@
 import { linksIn } from "#app/core/text/links-in-text.ts";
 import { readTextBlocks, type TextBlock } from "#app/platform/prose/text-blocks.ts";
 
-/** What is read aloud of an article: its words, one sentence or item a line. */
+/** The spoken text of an article: one sentence or item per line. */
 export function spokenText(
   { title, body }: { title: string; body: string },
   language: string,
 ): string {
   const lines = [title, ...readTextBlocks(body).flatMap(linesOf)];
-  // In other languages the feed says so.
+  // In other languages, only the feed says so.
   if (/^en\b/iu.test(language)) lines.push(label);
   return lines.map(sayable).filter(Boolean).map(ended).join("\n");
 }
 
-const label = "This text was written with the help of AI, and is read by a computer’s voice";
+const label = "This article was written with the help of AI and is read by a computer voice";
 
 function linesOf(block: TextBlock): string[] {
   switch (block.kind) {
-    // Nobody can follow it by ear.
+    // Code and tables make no sense when heard.
     case "code":
       return [];
     case "list":
@@ -32,7 +32,7 @@ function linesOf(block: TextBlock): string[] {
 
 const sayable = (line: string) => withHosts(line).replace(/\s+/gu, " ").trim();
 
-/** Of an address its host says where it leads; the rest would be spelled out. */
+/** Only the host of an address is read aloud. */
 function withHosts(line: string): string {
   let at = 0;
   const parts = linksIn(line).map(({ start, end }) => {
@@ -44,5 +44,5 @@ function withHosts(line: string): string {
   return `${parts.join("")}${line.slice(at)}`;
 }
 
-/** What ends without a full stop would run into the next line. */
+/** Adds a period, because a line without one would run into the next. */
 const ended = (line: string) => (/[.!?…:;]["'”’)\]]*$/u.test(line) ? line : `${line}.`);

@@ -1,13 +1,13 @@
 import { Resolver } from "node:dns/promises";
 import { AppError } from "#app/core/errors.ts";
 
-/** The texts of a name's TXT records; none where it has none. */
+/** The values of a name's TXT records; empty if there are none. */
 export type ResolveTxt = (name: string) => Promise<string[]>;
 
 const answersOfNone = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * Asks for TXT records. Nothing is remembered between two questions.
+ * Asks for TXT records, without a cache.
  * @param server null: those of this machine
  */
 export function createResolveTxt(server: string | null): ResolveTxt {
@@ -20,7 +20,7 @@ export function createResolveTxt(server: string | null): ResolveTxt {
       if (answersOfNone.has((error as NodeJS.ErrnoException).code ?? "")) return [];
       throw new AppError(
         "outbound_unreachable",
-        "The name servers of this domain did not answer. Try again in some minutes.",
+        "The domain’s name servers didn’t respond. Try again in a few minutes.",
         { cause: error },
       );
     }

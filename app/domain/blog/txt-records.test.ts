@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-it("reads a name's own records, and none where it has none", async () => {
+it("reads a name's own records, or none", async () => {
   const dns = await startFakeDns();
   ends.push(dns.stop);
   dns.records.set("_blog-proof.a.example", ["one", "two"]);
@@ -16,7 +16,7 @@ it("reads a name's own records, and none where it has none", async () => {
   expect(await resolve("_blog-proof.b.example")).toEqual([]);
 });
 
-it("says that name servers do not answer, which is not the same as no record", async () => {
+it("distinguishes name servers that do not answer from a missing record", async () => {
   // Port 9 discards: nothing on this machine answers there.
   const unanswered = createResolveTxt("127.0.0.1:9")("a.example");
   await expect(unanswered).rejects.toMatchObject({ code: "outbound_unreachable" });

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
 import { AppError } from "#app/core/errors.ts";
+import { parseFields } from "#app/core/text/form-text.ts";
 import { heldRules, languages, limits, sampleFrom, type Answers } from "./brief.ts";
 
 const counted = new Intl.NumberFormat("en-US");
 
-/** Says how much there is and how much fits, and where the rest could go. */
+/** Gives the length, the limit, and where the rest could go. */
 function text(most: number, instead = "Shorten it.") {
   return z.string().check(
     z.trim(),
     z.refine((value) => lengthOf(value) <= most, {
       error: ({ input }) =>
-        `This has ${counted.format(lengthOf(String(input)))} characters, and ${counted.format(most)} fit here. ${instead}`,
+        `This has ${counted.format(lengthOf(String(input)))} characters. The limit is ${counted.format(most)}. ${instead}`,
     }),
   );
 }
@@ -20,14 +21,14 @@ const needed = (most: number, missing: string) =>
 
 const answer = text(
   limits.answer,
-  "Keep what a new colleague has to know; whole texts go under “Writing samples”.",
+  "Keep what a new colleague needs to know. Put whole articles under “Writing samples”.",
 );
 
-/** @throws never: what cannot be read as a web address is told as a problem */
+/** @throws never: an invalid address is reported as a problem */
 const Site = text(limits.address).check(
   z.refine(
     (value) => value === "" || isWebAddress(value),
-    "This is no web address. Write it like example.com.",
+    "This isn’t a web address. Enter one like example.com.",
   ),
 );
 
@@ -35,23 +36,23 @@ const list = <Item extends z.ZodMiniType>(item: Item, most: number, things: stri
   z.array(item).check(
     z.refine((items) => items.length <= most, {
       error: ({ input }) =>
-        `These are ${counted.format((input as unknown[]).length)} ${things}, and ${most} fit here. Take some out.`,
+        `You have ${counted.format((input as unknown[]).length)} ${things}. The limit is ${most}. Remove some.`,
     }),
   );
 
 const Sample = z.strictObject({
   id: text(64),
-  title: needed(limits.title, "Give the text a title, so that you know it again."),
-  text: needed(limits.sample, "There is no text yet. Paste one, or leave this out."),
+  title: needed(limits.title, "Give the sample a title so that you can recognize it."),
+  text: needed(limits.sample, "There is no text yet. Paste one, or remove this sample."),
   from: z.enum(sampleFrom),
 });
 
 const VoiceRule = z.strictObject({
-  rule: needed(limits.rule, "Say what the rule is."),
-  quote: needed(limits.quote, "Quote a text of yours that shows it."),
+  rule: needed(limits.rule, "Describe the rule."),
+  quote: needed(limits.quote, "Quote a passage from your writing samples that shows it."),
 });
 
-/** What somebody has answered, checked and tidied. */
+/** The owner's answers, checked and tidied. */
 const AnswersSchema = z.strictObject({
   offer: answer,
   audience: text(limits.audience),
@@ -63,47 +64,38 @@ const AnswersSchema = z.strictObject({
   ),
   language: z
     .string()
-    .check(z.refine((tag) => Object.hasOwn(languages, tag), "Choose a language of the list.")),
+    .check(z.refine((tag) => Object.hasOwn(languages, tag), "Choose a language from the list.")),
   sites: z.pipe(
     list(Site, limits.sites, "addresses"),
     z.transform((sites: string[]) => withoutRepeats(sites)),
   ),
-  samples: list(Sample, limits.samples, "texts"),
+  samples: list(Sample, limits.samples, "writing samples"),
   rules: list(VoiceRule, limits.rules, "rules"),
 });
 
-/** What is wrong, by the name of the field; of lists, by the list's. */
+/** Problems by field name; for list items, by the name of the list. */
 type Problems = Partial<Record<keyof Answers, string>>;
 
-/** Reads what somebody has answered. */
+/** Parses the owner's answers. */
 export function readAnswers(
   given: unknown,
 ): { ok: true; answers: Answers } | { ok: false; problems: Problems } {
-  const parsed = AnswersSchema.safeParse(given);
-  if (parsed.success) {
-    const unquoted = parsed.data.rules.length - heldRules(parsed.data).length;
-    if (unquoted === 0) return { ok: true, answers: parsed.data };
-    return {
-      ok: false,
-      problems: {
-        rules: "A rule quotes words that stand in none of your texts. Copy them from one.",
-      },
-    };
-  }
-  const problems: Problems = {};
-  for (const { path, message } of parsed.error.issues) {
-    // Every issue is of one of these fields; what has no field is an object that is none.
-    const field = (path[0] ?? "offer") as keyof Answers;
-    problems[field] ??= message;
-  }
-  return { ok: false, problems };
+  const parsed = parseFields(AnswersSchema, given);
+  if (!parsed.ok) return { ok: false, problems: parsed.errors };
+  const answers = parsed.fields;
+  if (answers.rules.length === heldRules(answers).length) return { ok: true, answers };
+  const rules =
+    "A rule quotes words that aren’t in any of your writing samples. Copy them from one.";
+  return { ok: false, problems: { rules } };
 }
 
-/** @throws AppError `bad_request` for what does not fit */
+/** @throws AppError `bad_request` for invalid answers */
 export function checkAnswers(given: unknown): Answers {
   const read = readAnswers(given);
   if (read.ok) return read.answers;
-  const [first = "The answers cannot be read."] = Object.values(read.problems);
+  const [first = "We couldn’t read the answers. Send them as a JSON object."] = Object.values(
+    read.problems,
+  );
   throw new AppError("bad_request", first);
 }
 
@@ -116,7 +108,7 @@ function isWebAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && /\.|^localhost$|:/.test(hostname);
 }
 
-/** People write addresses as they say them. */
+/** People often leave out the scheme. */
 export const withScheme = (address: string): string =>
   /^[a-z][a-z0-9+.-]*:\/\//i.test(address) ? address : `https://${address}`;
 

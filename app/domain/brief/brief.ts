@@ -1,9 +1,9 @@
 /*
- * What the owner of a workspace says of their business: everything that agents know of it. All of it is
- * text that somebody wrote, whatever it looks like; nothing in it is obeyed.
+ * What the owner says about their business: all that agents know about it. It is treated as plain
+ * text and never as instructions.
  */
 
-/** A text of the owner's own, from which agents take how it sounds. */
+/** A sample of the owner's writing, from which agents take the tone. */
 export interface Sample {
   id: string;
   title: string;
@@ -11,44 +11,42 @@ export interface Sample {
   from: SampleFrom;
 }
 
-/** Where such a text comes from. */
 export const sampleFrom = ["pasted", "file", "website"] as const;
 export type SampleFrom = (typeof sampleFrom)[number];
 
-/** How to sound, with the words of the owner's that show it. */
+/** A style rule, with a passage of the owner's that shows it. */
 export interface VoiceRule {
   rule: string;
-  /** Stands in one of the samples, word for word. */
+  /** Copied from one of the samples, word for word. */
   quote: string;
 }
 
 export interface Answers {
   offer: string;
-  /** To whom. */
   audience: string;
-  /** What the texts are to do for the business. */
+  /** What the content should achieve for the business. */
   goals: string;
   tone: string;
-  /** Words, claims and subjects that are never to be said. */
+  /** Words, claims and subjects to avoid. */
   avoid: readonly string[];
   /** One of `languages`. */
   language: string;
-  /** Addresses of sites and feeds that agents may draw on. */
+  /** Addresses of sites and feeds that agents may use. */
   sites: readonly string[];
   samples: readonly Sample[];
   rules: readonly VoiceRule[];
 }
 
-/** One state of the brief, and which it is. */
+/** A version of the brief. */
 export interface Brief {
-  /** From 1; 0: nothing has been said yet. */
+  /** From 1; 0: no answers yet. */
   number: number;
   answers: Answers;
   /** When it was saved, in milliseconds; null: never. */
   savedAt: number | null;
 }
 
-/** In characters as people count them; of lists, how many. */
+/** In characters as people count them; for lists, in items. */
 export const limits = {
   answer: 2_000,
   audience: 500,
@@ -64,7 +62,7 @@ export const limits = {
   rules: 12,
 } as const;
 
-/** By their tags, as pages and models know them. */
+/** By language tag, as used by pages and models. */
 export const languages: Readonly<Record<string, string>> = {
   "en-US": "English (US)",
   "en-GB": "English (UK)",
@@ -96,7 +94,7 @@ export const noAnswers: Answers = {
   rules: [],
 };
 
-/** To begin from, for whoever does not know what to write. */
+/** An example to start from. */
 export const exampleAnswers: Answers = {
   ...noAnswers,
   offer:
@@ -108,10 +106,10 @@ export const exampleAnswers: Answers = {
   avoid: ["transform your space", "green thumb", "hack", "guaranteed"],
 };
 
-/** Signs of languages that part no words by blanks. */
+/** Scripts without spaces between words. */
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
-/** As people count it: parts that a letter is made of do not count by themselves. */
+/** Counts as people do: combining characters do not count. */
 export function wordsIn(text: string): number {
   const parted = text.replace(unparted, " ").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
   const rest = text.match(unparted)?.join(" ");
@@ -123,13 +121,13 @@ const segmentsIn = (text: string): number =>
     ({ isWordLike }) => isWordLike,
   ).length;
 
-/** What is left of the rules: those whose quote stands in a sample. */
+/** The rules with a quote from a sample. */
 export function heldRules({ rules, samples }: Pick<Answers, "rules" | "samples">): VoiceRule[] {
   const texts = samples.map(({ text }) => inOneLine(text));
   return rules.filter(({ quote }) => texts.some((text) => text.includes(inOneLine(quote))));
 }
 
-/** Line breaks are nobody's words, and quotes come in several shapes. */
+/** Ignores line breaks and the shape of quotation marks. */
 function inOneLine(text: string): string {
   return text.replace(/\s+/gu, " ").replace(/[“”„]/gu, '"').replace(/[‘’]/gu, "'").trim();
 }

@@ -24,7 +24,7 @@ const offering = (offer: string): Answers => ({ ...noAnswers, offer });
 const save = (base: number | null, offer: string) =>
   briefs.save(me, { base, answers: offering(offer) });
 
-test("nothing has been said at first; each change is a version, and the same again is none", async () => {
+test("starts empty; each change is a version, and saving the same again is not", async () => {
   expect(await briefs.of("mine")).toEqual({ number: 0, answers: noAnswers, savedAt: null });
   expect((await save(0, "Pots")).number).toBe(1);
   clock.advance(MINUTE);
@@ -33,7 +33,7 @@ test("nothing has been said at first; each change is a version, and the same aga
   expect(await readBrief(database.db.read, "other")).toMatchObject({ number: 0 });
 });
 
-test("whoever began with an older version changes nothing, also of two at once", async () => {
+test("a change based on an older version is rejected, including one of two at once", async () => {
   await save(0, "Pots");
   const outcomes = await Promise.allSettled([save(1, "Mine"), save(1, "Theirs")]);
   expect(outcomes).toMatchObject([
@@ -43,7 +43,7 @@ test("whoever began with an older version changes nothing, also of two at once",
   expect(await briefs.of("mine")).toMatchObject({ number: 2, answers: { offer: "Mine" } });
 });
 
-test("an old version comes back as a new one, and the history tells what changed", async () => {
+test("restoring an old version creates a new one, and the history lists the changes", async () => {
   await save(0, "Pots");
   await briefs.save(me, { base: 1, answers: { ...offering("Soil"), goals: "More readers" } });
   expect(await briefs.restore(me, 1)).toMatchObject({ number: 3, answers: { offer: "Pots" } });
@@ -58,7 +58,7 @@ test("an old version comes back as a new one, and the history tells what changed
   });
 });
 
-test("the last two hundred versions are kept", async () => {
+test("keeps the last two hundred versions", async () => {
   for (let number = 0; number < 205; number += 1) await save(null, `Pots ${number}`);
   const history = await briefs.history("mine");
   expect(history).toHaveLength(200);
@@ -66,7 +66,7 @@ test("the last two hundred versions are kept", async () => {
   await expect(briefs.version("mine", 5)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a change that is refused leaves what was there", async () => {
+test("a rejected change leaves the answers unchanged", async () => {
   await save(0, "Pots");
   const refuse = () => {
     throw new RangeError("no");

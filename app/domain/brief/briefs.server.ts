@@ -5,10 +5,10 @@ import type { NewId } from "#app/core/secrets/ids.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
 import { noAnswers, type Answers, type Brief } from "./brief.ts";
 
-/** So many versions are kept; a page that saves by itself makes many. */
+/** Versions to keep; a page with autosave makes many. */
 const maxVersions = 200;
 
-/** The only texts that write briefs. */
+/** The only statements that write briefs. */
 const sql = {
   insert: `INSERT INTO briefs (workspace_id, number, answers, actor_id, created_at)
     VALUES (@workspaceId, @number, @answers, @actorId, @now)`,
@@ -27,32 +27,36 @@ interface Row {
   savedAt: number;
 }
 
-/** A version, as the history lists it. */
+/** A version in the history. */
 interface BriefVersion {
   number: number;
   savedAt: number;
-  /** Null: nobody knows. */
+  /** Null: unknown. */
   savedBy: string | null;
-  /** What is another than in the version before. */
+  /** The fields that differ from the version before. */
   changed: (keyof Answers)[];
 }
 
-/** The newest brief of a workspace, in the caller's transaction. */
+/** A workspace's current brief, in the caller's transaction. */
 export async function readBrief(tx: Queries, workspaceId: string): Promise<Brief> {
   const row = await tx.statement<Row>(sql.newest).get(workspaceId);
   return row ? briefOf(row) : { number: 0, answers: noAnswers, savedAt: null };
 }
 
-/** What the owner of a workspace says of their business, version by version. */
+/** The owner's answers about their business, with versions. */
 export function createBriefs({ db, clock, newId }: { db: Db; clock: Clock; newId: NewId }) {
   const find = async (queries: Queries, workspaceId: string, number: number): Promise<Brief> => {
     const row = await queries.statement<Row>(sql.one).get(workspaceId, number);
-    if (!row) throw new AppError("not_found", "There is no such version of your answers.");
+    if (!row)
+      throw new AppError(
+        "not_found",
+        "This version of your answers no longer exists. Reload the page.",
+      );
     return briefOf(row);
   };
 
   /**
-   * @param base the version that was read by whoever changes it; null: whatever it is by now
+   * @param base the version the change is based on; null: the current one
    * @throws AppError `changed_meanwhile` when there is a newer one; then nothing is changed
    */
   async function store(
@@ -63,7 +67,7 @@ export function createBriefs({ db, clock, newId }: { db: Db; clock: Clock; newId
     const newest = await readBrief(tx, workspaceId);
     if (base !== null && newest.number !== base) throw changedMeanwhile(newest.number);
     const text = JSON.stringify(answers);
-    // Saving what is there already makes no version.
+    // Saving the same answers makes no version.
     if (text === JSON.stringify(newest.answers)) return newest;
     const [number, now] = [newest.number + 1, clock.now()];
     const actorId = user?.id ?? null;
@@ -78,13 +82,13 @@ export function createBriefs({ db, clock, newId }: { db: Db; clock: Clock; newId
     /** @throws AppError `not_found` */
     version: (workspaceId: string, number: number) => find(db.read, workspaceId, number),
 
-    /** Stores another version, as `store` says. */
+    /** Stores a new version, as `store` does. */
     save: (actor: Actor, change: { base: number | null; answers: Answers }): Promise<Brief> =>
       db.write((tx) => store(tx, actor, change)),
 
     /**
-     * Changes some of the answers. What is left out stays.
-     * @param isExpected whether whoever changes them has seen this version
+     * Changes some of the answers; those left out stay.
+     * @param isExpected whether the user saw this version
      * @throws AppError `changed_meanwhile`; whatever `change` throws
      */
     update: (
@@ -99,7 +103,7 @@ export function createBriefs({ db, clock, newId }: { db: Db; clock: Clock; newId
       }),
 
     /**
-     * Makes an old version the newest again, as a version of its own.
+     * Restores an old version as a new one.
      * @throws AppError `not_found`
      */
     restore: (actor: Actor, number: number): Promise<Brief> =>
@@ -108,7 +112,7 @@ export function createBriefs({ db, clock, newId }: { db: Db; clock: Clock; newId
         return store(tx, actor, { base: null, answers });
       }),
 
-    /** The newest first. */
+    /** Newest first. */
     async history(workspaceId: string): Promise<BriefVersion[]> {
       const list = db.read.statement<Row & { savedBy: string | null }>(sql.list);
       const rows = await list.all(workspaceId, maxVersions);
@@ -127,7 +131,7 @@ export type Briefs = ReturnType<typeof createBriefs>;
 function changedMeanwhile(number: number): AppError {
   return new AppError(
     "changed_meanwhile",
-    `Your answers have been changed since you read them: they are version ${number} by now. Read them again.`,
+    `Your answers were changed in the meantime and are now version ${number}. Reload the page and try again.`,
   );
 }
 
@@ -135,7 +139,7 @@ function briefOf({ number, answers, savedAt }: Row): Brief {
   return { number, savedAt, answers: answersOf(answers) };
 }
 
-/** Written by `store` only; a field that has come since has its default. */
+/** Written only by `store`; fields added since get their default. */
 const answersOf = (text: string): Answers => ({ ...noAnswers, ...(JSON.parse(text) as Answers) });
 
 function changesBetween(before: Row | undefined, after: Row): (keyof Answers)[] {

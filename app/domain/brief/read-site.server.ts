@@ -12,10 +12,10 @@ const limits = {
   timeouts: { connect: 5 * SECOND, headers: 8 * SECOND, idle: 5 * SECOND, total: 12 * SECOND },
 } as const;
 
-/** The last posts of a feed that are looked at. */
+/** How many of a feed's latest posts are read. */
 const postsRead = 6;
 
-/** Where feeds stand that no page names. */
+/** Usual addresses of feeds that no page links to. */
 export const usualFeeds = ["/feed", "/rss.xml"];
 
 interface SiteReaderDeps {
@@ -23,13 +23,13 @@ interface SiteReaderDeps {
   parse: ParseSite;
 }
 
-/** Makes sense of what has come, in a thread in which workspaces take turns. */
+/** Parses the response in a worker thread, which workspaces share in turns. */
 export type ParseSite = (
   job: SiteJob,
   owner: { workspaceId: string; signal?: AbortSignal },
 ) => Promise<SiteFound>;
 
-/** On whose behalf a site is read, and what was asked there. */
+/** The workspace a site is read for, and what was tried. */
 interface Attempt {
   workspaceId: string;
   tried: Tried[];
@@ -41,13 +41,13 @@ interface Read {
   feed: SiteFeed | null;
 }
 
-/** Reads the beginning of a site: its first page, what it says about itself, its last posts. */
+/** Reads the start of a site: its home page, its about page, its latest posts. */
 export function createSiteReader({ request, parse }: SiteReaderDeps) {
-  /** Null, and why in `tried`: it cannot be read. */
-  async function look(address: string, { workspaceId, tried }: Attempt): Promise<Read | null> {
+  /** Null, with the reason in `tried`: it cannot be read. */
+  async function readPage(address: string, { workspaceId, tried }: Attempt): Promise<Read | null> {
     try {
       const answer = await request(address, limits);
-      if (answer.status >= 400) throw new Problem(`It answers with ${answer.status}.`);
+      if (answer.status >= 400) throw new Problem(`It answered with ${answer.status}.`);
       const type = answer.headers.get("content-type") ?? "";
       const { bytes, url } = answer;
       const found = await parse({ bytes, type, url, posts: postsRead }, { workspaceId });
@@ -61,20 +61,20 @@ export function createSiteReader({ request, parse }: SiteReaderDeps) {
     }
   }
 
-  /** People leave the beginning out; few sites still have only the old one. */
-  async function lookAtFirst(typed: string, attempt: Attempt): Promise<Read | null> {
-    const secure = await look(withScheme(typed), attempt);
-    return secure || typed.includes("://") ? secure : look(`http://${typed}`, attempt);
+  /** People leave out the scheme; few sites still have only HTTP. */
+  async function readHomePage(typed: string, attempt: Attempt): Promise<Read | null> {
+    const secure = await readPage(withScheme(typed), attempt);
+    return secure || typed.includes("://") ? secure : readPage(`http://${typed}`, attempt);
   }
 
   async function feedOf({ url, page }: Read, attempt: Attempt) {
     if (!page) return null;
     const usual = usualFeeds.map((path) => new URL(path, url).href);
-    for (const place of page.feed === null ? usual : [page.feed, ...usual]) {
-      // That nothing is where nobody said there was is nothing to tell.
-      const isNamed = place === page.feed;
-      const found = await look(place, isNamed ? attempt : { ...attempt, tried: [] });
-      if (found?.feed) return { feed: found.feed, address: place };
+    for (const feedAddress of page.feed === null ? usual : [page.feed, ...usual]) {
+      // A missing feed that no page links to is not worth reporting.
+      const isNamed = feedAddress === page.feed;
+      const found = await readPage(feedAddress, isNamed ? attempt : { ...attempt, tried: [] });
+      if (found?.feed) return { feed: found.feed, address: feedAddress };
     }
     return null;
   }
@@ -83,23 +83,23 @@ export function createSiteReader({ request, parse }: SiteReaderDeps) {
     if (!page) return null;
     const { about } = page;
     const isOwn = about !== null && new URL(about.address).host === new URL(url).host;
-    const found = isOwn ? await look(about.address, attempt) : null;
+    const found = isOwn ? await readPage(about.address, attempt) : null;
     const text = firstParagraphs(found?.page?.text ?? "");
     if (text !== "" && about) return { text, from: `“${about.name}”` };
     if (page.description !== "") return null;
     const first = firstParagraphs(page.text);
-    return first === "" ? null : { text: first, from: "your first page" };
+    return first === "" ? null : { text: first, from: "your home page" };
   }
 
   return {
-    /** Never fails because of the site: what was in the way stands in `tried`. */
+    /** Never throws because of the site; problems are listed in `tried`. */
     async read(
       typed: string,
       workspaceId: string,
     ): Promise<{ tried: Tried[]; facts: SiteFacts | null }> {
       const tried: Tried[] = [];
       const attempt = { workspaceId, tried };
-      const first = await lookAtFirst(typed.trim(), attempt);
+      const first = await readHomePage(typed.trim(), attempt);
       if (!first) return { tried, facts: null };
       const { url, page } = first;
       const [found, about] = await Promise.all([feedOf(first, attempt), aboutOf(first, attempt)]);
@@ -118,18 +118,18 @@ export function createSiteReader({ request, parse }: SiteReaderDeps) {
   };
 }
 
-/** What a site is like, and no failure of ours. */
+/** A problem of the site, not a failure of ours. */
 class Problem extends Error {}
 
 /** @throws Problem: it is neither a page nor a feed */
 function readOf(found: SiteFound, type: string): Omit<Read, "url"> {
   if ("page" in found) return { page: found.page, feed: null };
   if ("feed" in found) return { page: null, feed: found.feed };
-  const what = type.split(";")[0] || "something without a type";
-  throw new Problem(`It is no page and no feed, but ${what}.`);
+  const what = type.split(";")[0] || "something without a content type";
+  throw new Problem(`It isn’t a web page or a feed, but ${what}.`);
 }
 
-/** Two, or as many short ones as say as much. */
+/** Two, or as many short ones as are equally long. */
 function firstParagraphs(text: string): string {
   const first: string[] = [];
   for (const paragraph of text.split("\n\n").slice(0, 6)) {

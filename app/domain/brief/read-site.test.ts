@@ -8,7 +8,7 @@ import { readSiteJob } from "./site-page.server.ts";
 
 type Pages = Record<string, { type?: string; body: string } | RequestListener>;
 
-/** A real server on this machine, and a reader that may ask it. */
+/** A real local server, and a reader that is allowed to call it. */
 async function readSite(pages: Pages, { allowed = ["127.0.0.0/8"] } = {}) {
   const listener = await startListener((request, response) => {
     const page = pages[request.url ?? ""];
@@ -25,7 +25,7 @@ async function readSite(pages: Pages, { allowed = ["127.0.0.0/8"] } = {}) {
 const home = `<html lang="en-us"><head><title>Ledge &amp; Leaf</title>
   <meta name="description" content="Pots for balconies"><script>document.title = "No"</script>
   <link rel="alternate" type="application/rss+xml" href="/posts.xml"></head>
-  <body><nav><p>Home Shop About and many more links that nobody reads here</p></nav>
+  <body><nav><p>Home Shop About and many more links that no one reads here</p></nav>
   <a href="/about">About us</a></body></html>`;
 const about = `<p>We sell pots, soil and tools for balconies, light enough to carry up four floors.</p>`;
 const post = `<p>${"The nicest smell on a December balcony is wet soil. ".repeat(12)}</p>`;
@@ -36,7 +36,7 @@ const rss = (items: number) =>
       `<item><title>Post ${index}</title><description><![CDATA[${post}<script>no()</script>]]></description></item>`,
   ).join("")}</channel></rss>`;
 
-test("title, description, what it says about itself, its feed and the last posts are read", async () => {
+test("reads title, description, about page, feed and latest posts", async () => {
   const { listener, read } = await readSite({
     "/": { body: home },
     "/about": { body: about },
@@ -56,7 +56,7 @@ test("title, description, what it says about itself, its feed and the last posts
   expect(read.tried.every(({ problem }) => problem === null)).toBe(true);
 });
 
-test("an Atom feed is read where it usually stands, though no page names it", async () => {
+test("finds an Atom feed at its usual address without a link", async () => {
   const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title><entry><title>One</title><content type="html">${post.replaceAll("<", "&lt;")}</content></entry></feed>`;
   const { read } = await readSite({
     "/": {
@@ -73,31 +73,31 @@ test.each<[string, Pages[string], RegExp]>([
   [
     "not HTML",
     { type: "application/pdf", body: "%PDF-1.7" },
-    /no page and no feed, but application\/pdf/,
+    /isn’t a web page or a feed, but application\/pdf/,
   ],
-  ["huge", { body: `<p>${"x".repeat(1_100_000)}` }, /larger than is taken here/],
+  ["huge", { body: `<p>${"x".repeat(1_100_000)}` }, /is too large/],
   [
     "ever-redirecting",
     (_, response) => void response.writeHead(302, { location: "/" }).end(),
     /redirect/i,
   ],
   ["away", (_, response) => void response.destroy(), /could not be reached/],
-  ["failing", (_, response) => void response.writeHead(503).end(), /answers with 503/],
-])("a site that is %s is told with what was tried", async (_, page, why) => {
+  ["failing", (_, response) => void response.writeHead(503).end(), /answered with 503/],
+])("for a site that is %s, lists what was tried", async (_, page, why) => {
   const { read } = await readSite({ "/": page });
   expect(read.facts).toBeNull();
   expect(read.tried).toMatchObject([{ problem: expect.stringMatching(why) as string }]);
 });
 
-test("a private address is refused, and nobody there is asked", async () => {
+test("rejects a private address without calling it", async () => {
   const { listener, read } = await readSite({ "/": { body: home } }, { allowed: [] });
   expect(read.facts).toBeNull();
-  expect(read.tried[0]?.problem).toContain("not open to the Internet");
+  expect(read.tried[0]?.problem).toContain("not on the public Internet");
   expect(listener.connections()).toBe(0);
 });
 
 test.each(["", "not an address", "ftp://example.com", "http://user:pass@example.com"])(
-  "%s is no address that could be read",
+  "%s is not an address that can be read",
   async (typed) => {
     const { request } = createTestOutbound();
     const site = createSiteReader({ request, parse: () => Promise.reject(new Error("never")) });
@@ -120,7 +120,7 @@ const facts = {
   ],
 };
 
-test("only what is not there already is proposed, and taking all of it leaves nothing", () => {
+test("proposes only what is new, and nothing is left once all is accepted", () => {
   let answers = noAnswers;
   const proposals = proposalsFrom(facts, answers);
   expect(proposals.map(({ key }) => key)).toEqual([

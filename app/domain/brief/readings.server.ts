@@ -9,7 +9,7 @@ import { readBrief, type Briefs } from "./briefs.server.ts";
 import type { createSiteReader } from "./read-site.server.ts";
 import { proposalsFrom, withProposal, type SiteFacts, type SiteReading } from "./site-reading.ts";
 
-/** The only texts that write readings. */
+/** The only statements that write site readings. */
 const sql = {
   put: `INSERT INTO site_readings (workspace_id, address, outcome, created_at)
     VALUES (@workspaceId, @address, @outcome, @now)
@@ -27,7 +27,7 @@ interface ReadingsDeps {
   site: ReturnType<typeof createSiteReader>;
 }
 
-/** What was found at a workspace's site, until its owner has decided on each of it. */
+/** What was found on a workspace's site, until its owner has decided on it. */
 export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
   const of = async (queries: Queries, workspaceId: string): Promise<SiteReading | null> => {
     const row = await queries
@@ -39,7 +39,7 @@ export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
     return { address, readAt, ...(JSON.parse(row.outcome) as Outcome) };
   };
 
-  /** Takes a proposal off the list. */
+  /** Removes a proposal from the list. */
   async function decide(workspaceId: string, key: string) {
     return db.write(async (tx) => {
       const reading = await of(tx, workspaceId);
@@ -47,7 +47,7 @@ export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
       if (!reading || !proposal)
         throw new AppError(
           "not_found",
-          "This is no longer proposed: your site was read again meanwhile.",
+          "This suggestion has expired because your site was read again. Reload the page.",
         );
       const { tried, read, readAt } = reading;
       const proposals = reading.proposals.filter((each) => each !== proposal);
@@ -58,17 +58,17 @@ export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
   }
 
   return {
-    /** Null: no site was read, or it was set aside. */
+    /** Null: no site was read, or the result was dismissed. */
     of: (workspaceId: string) => of(db.read, workspaceId),
 
-    /** Reads a site and keeps what it proposes. Waits for the site, some seconds at most. */
+    /** Reads a site and stores the proposals. Takes a few seconds at most. */
     async read(workspaceId: string, address: string): Promise<void> {
       const { tried, facts } = await site.read(address, workspaceId);
       await db.write(async (tx) => {
         const { answers } = await readBrief(tx, workspaceId);
         const outcome: Outcome = {
           tried,
-          read: facts && wordsFor(facts),
+          read: facts && describeRead(facts),
           proposals: facts ? proposalsFrom(facts, answers) : [],
         };
         const row = { workspaceId, address, outcome: JSON.stringify(outcome), now: clock.now() };
@@ -76,7 +76,7 @@ export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
       });
     },
 
-    /** @throws AppError `not_found`: it was decided on already; `bad_request`: there is no room for it */
+    /** @throws AppError `not_found`: already decided; `bad_request`: the limit is reached */
     async take(actor: Actor, key: string): Promise<Brief> {
       const proposal = await decide(actor.workspaceId, key);
       const change = (answers: Answers, newId: NewId) =>
@@ -95,14 +95,14 @@ export function createSiteReadings({ db, clock, briefs, site }: ReadingsDeps) {
 
 type Outcome = Pick<SiteReading, "tried" | "read" | "proposals">;
 
-function wordsFor({ host, title, description, posts }: SiteFacts): string {
+function describeRead({ host, title, description, posts }: SiteFacts): string {
   const parts = [
     ...(title === "" ? [] : ["title"]),
     ...(description === "" ? [] : ["description"]),
     ...(posts.length === 0
       ? []
-      : [posts.length === 1 ? "the last post" : `the last ${posts.length} posts`]),
+      : [posts.length === 1 ? "the latest post" : `the latest ${posts.length} posts`]),
   ];
   const list = parts.length > 1 ? `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}` : parts[0];
-  return `We read ${host}${list ? `: ${list}` : ", and found nothing that could be taken over"}.`;
+  return `We read ${host}${list ? `: ${list}` : " but found nothing to use"}.`;
 }

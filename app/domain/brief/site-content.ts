@@ -1,12 +1,12 @@
-/** What somebody else's server has sent, by what stands in it: few servers name it right. */
+/** Detects the type of a response by its content, because few servers declare it correctly. */
 type ContentKind = "page" | "feed" | "text" | "unknown";
 
-/** So much is looked at, as browsers do. */
+/** How much is checked, as in browsers. */
 const startLength = 1_445;
-/** Messages of a broken server stand before its feed. */
+/** Error messages of a broken server can come before its feed. */
 const maxNoiseLength = 8_000;
 
-/** How files of other kinds begin, as browsers know them. */
+/** How files of other types start, as browsers detect them. */
 const signatures = [
   "%PDF-",
   "PK\x03\x04",
@@ -18,19 +18,19 @@ const signatures = [
   "OggS",
   "ID3",
 ];
-/** Signs that no text has. */
+/** Characters that no text contains. */
 const control = /(?![\t\n\f\r\u007F-\u009F])\p{Cc}/u;
 const feedRoot = /^<(?:[\w-]+:)?(?:rss|feed|rdf)[\s>]/iu;
 const pageTag =
   /^<(?:html|head|body|title|meta|link|base|script|style|main|article|section|header|nav|div|p|h[1-6]|ul|ol|li|table|a|br|b|font|span|center|img|iframe|form)[\s>/]/iu;
 
-/** It is no text at all, whatever its server calls it. */
+/** Whether it is binary, whatever the server says. */
 export function isBinary(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
   return signatures.some((signature) => start.startsWith(signature));
 }
 
-/** @param type the answer's content type; empty: it has none */
+/** @param type the response's content type; empty: none */
 export function kindOf(text: string, type: string): ContentKind {
   const [named = ""] = type.toLowerCase().split(/[;,\s]/u);
   if (/^(?:image|audio|video|font|model)\//u.test(named)) return "unknown";
@@ -42,7 +42,7 @@ export function kindOf(text: string, type: string): ContentKind {
   return isText(named) && !/^[[{<]/u.test(root) ? "text" : "unknown";
 }
 
-/** Where a feed begins behind what a broken server has written before it; 0: at once, or nowhere. */
+/** Where a feed starts after a broken server's output; 0: at once, or nowhere. */
 export function feedStart(text: string): number {
   const start = text.slice(0, maxNoiseLength);
   const root = start.search(/<(?:rss\s|rss>|rdf:rdf\s|(?:[\w-]+:)?feed\s+[^>]*xmlns)/iu);
@@ -60,7 +60,7 @@ const isText = (named: string) =>
 const isJsonFeed = (root: string) =>
   root.startsWith("{") && /"https?:\/\/jsonfeed\.org\/version\//u.test(root.replaceAll("\\/", "/"));
 
-/** What follows on declarations, comments and the document's type. */
+/** The first tag after declarations, comments and the doctype. */
 function beginningOf(text: string): { root: string; isHtml: boolean } {
   let isHtml = false;
   let at = 0;

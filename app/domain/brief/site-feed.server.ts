@@ -6,7 +6,7 @@ export interface SiteFeed {
   title: string;
   description: string;
   language: string;
-  /** The newest first, as feeds have them. Addresses are whole; empty: none is named. */
+  /** Newest first, as in the feed. Addresses are absolute; empty: none. */
   posts: { title: string; text: string; address: string }[];
 }
 
@@ -16,7 +16,10 @@ interface Link {
   type?: string;
 }
 
-/** @param url where it was found. Null: it is no feed. */
+/**
+ * @param url where it was found
+ * @returns null: not a feed
+ */
 export function readFeed(document: string, url: string, maxPosts: number): SiteFeed | null {
   try {
     return feedFrom(parseFeed(document.slice(feedStart(document)), { maxItems: maxPosts }), url);
@@ -74,20 +77,20 @@ function feedFrom({ format, feed }: ReturnType<typeof parseFeed>, url: string): 
 
 const titleOf = (html: string | undefined) => inOneLine(textOfHtml(html));
 
-/** Of an entry's links the one to its page: others lead to comments, to the feed or to a file. */
+/** An entry's link to its page; others are for comments, the feed or a file. */
 function ownPage(links: readonly Link[] | undefined): string | undefined {
   const pages = (links ?? []).filter(({ rel = "alternate" }) => /^(?:.*\/)?alternate$/iu.test(rel));
   const html = pages.find(({ type }) => type !== undefined && /html/iu.test(type));
   return (html ?? pages[0])?.href;
 }
 
-/** Without a link, the permanent address is the post's. */
+/** Without a link, the permalink is the post's address. */
 function guidOf(guid: { value?: string; isPermaLink?: boolean } = {}): string | undefined {
   const { value, isPermaLink = true } = guid;
   return isPermaLink && value !== undefined && /^https?:/iu.test(value) ? value : undefined;
 }
 
-/** Empty: it leads to no page. */
+/** Empty: it does not lead to a page. */
 export function addressFrom(address: string | undefined, base: string): string {
   const written = address?.trim();
   if (!written || !URL.canParse(written, base)) return "";

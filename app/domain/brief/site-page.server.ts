@@ -11,41 +11,41 @@ import {
 } from "./site-text.server.ts";
 import { tidyHtml } from "./tidy-html.server.ts";
 
-/** What a page says of itself. Texts are plain, addresses whole. */
+/** What a page says about itself. Texts are plain, addresses absolute. */
 export interface SitePage {
   title: string;
   description: string;
-  /** As a page writes it, such as `en-us`; empty: it does not say. */
+  /** As written on the page, such as `en-us`; empty: none. */
   language: string;
-  /** The beginning of what can be read on it. */
+  /** The start of its readable text. */
   text: string;
-  /** A feed that it names; null: none. */
+  /** A feed it links to; null: none. */
   feed: string | null;
-  /** Where it tells of whoever has made it; null: nowhere. */
+  /** Its about page; null: none. */
   about: { address: string; name: string } | null;
 }
 
-/** An answer of somebody else's server. */
+/** A response of an external server. */
 export interface SiteJob {
   bytes: Uint8Array;
-  /** Its content type; empty: it has none. */
+  /** Its content type; empty: none. */
   type: string;
-  /** Where it comes from, after redirects. */
+  /** Its address after redirects. */
   url: string;
-  /** All of a page's article is wanted, and not only the beginning of what stands on it. */
+  /** Extract the whole article, not only the start of the text. */
   readable?: boolean;
-  /** Of a feed: its last posts. */
+  /** For a feed: its latest posts. */
   posts: number;
 }
 
-/** `unknown`: nothing that can be read. */
+/** `unknown`: nothing readable. */
 export type SiteFound =
   | { page: SitePage }
   | { feed: SiteFeed }
   | { text: string }
   | { unknown: true };
 
-/** Reads what somebody else's server has sent. It may take long: a thread of its own does it. */
+/** Parses the response of an external server. This can be slow, so it runs in a worker thread. */
 export async function readSiteJob(job: SiteJob): Promise<SiteFound> {
   if (isBinary(job.bytes)) return { unknown: true };
   const document = await decodeDocument(job.bytes, job.type);
@@ -89,7 +89,7 @@ function readPage(source: string, { type, url, readable = false }: SiteJob): Sit
 const feedTypes =
   /^(?:application\/(?:rss|atom|rdf|feed)\+(?:xml|json)|(?:application|text)\/xml)(?:;|$)/iu;
 
-/** The first that is named, which is the site's own: those of comments follow. */
+/** The first one is the site's own; those of comments follow. */
 function feedOf(document: Document, base: string): string | null {
   const named = [...document.querySelectorAll("link[href][rel]")]
     .filter((link) => {

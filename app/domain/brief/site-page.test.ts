@@ -25,10 +25,10 @@ async function feedOf(document: string | Uint8Array, type?: string) {
 const sentence = "Evergreens in pots should be watered on frost-free days, even in winter.";
 const rss = `<rss version="2.0"><channel><title>Pots</title><item><title>One</title><link>/one</link><description>${sentence}</description></item></channel></rss>`;
 
-describe("a document is told by what stands in it", () => {
+describe("detects a document's type by its content", () => {
   test.each([
     ["text/plain", rss],
-    ["application/octet-stream", `<?xml version="1.0"?>\n<!-- made by hand -->${rss}`],
+    ["application/octet-stream", `<?xml version="1.0"?>\n<!-- handmade -->${rss}`],
     ["", rss],
     ["text/html; charset=utf-8", `\n\n<?xml version="1.0"?>${rss}`],
     ["application/json", rss],
@@ -54,7 +54,7 @@ describe("a document is told by what stands in it", () => {
     },
   );
 
-  test("a script without an end swallows no XHTML page", async () => {
+  test("a script without an end tag does not hide an XHTML page", async () => {
     const page = await pageOf(
       `<html xmlns="http://www.w3.org/1999/xhtml"><head><script src="x"/><title>Pots</title></head><body><p>${sentence}</p></body></html>`,
       "application/xhtml+xml",
@@ -75,12 +75,12 @@ describe("a document is told by what stands in it", () => {
   });
 
   test.each(["text/plain", "text/markdown", "", "application/octet-stream"])(
-    "a plain text as %s",
+    "nothing readable as %s: %s",
     async (type) => expect(await read(`Pots\n\n${sentence}`, type)).toHaveProperty("text"),
   );
 });
 
-describe("a document is read in its own encoding", () => {
+describe("uses the document's own encoding", () => {
   test.each([
     [
       "windows-1251",
@@ -116,7 +116,7 @@ describe("a document is read in its own encoding", () => {
   });
 });
 
-describe("what a page leads to", () => {
+describe("links of a page", () => {
   const feedAt = async (head: string, body = "") =>
     (await pageOf(`<html><head>${head}</head><body>${body}</body></html>`)).feed;
 
@@ -156,7 +156,7 @@ describe("what a page leads to", () => {
     expect(await feedAt("", head)).toBe(feed);
   });
 
-  test("of an Atom entry's links, the one to its page", async () => {
+  test("for an Atom entry, uses the link to its page", async () => {
     const { posts } = await feedOf(
       `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://pots.example/b/"><title>A</title>
       <entry><title>One</title><link rel="replies" href="https://x.example/comments"/><link rel="self" href="https://x.example/1"/><link rel="alternate" type="text/html" href="one.html"/></entry>
@@ -171,7 +171,7 @@ describe("what a page leads to", () => {
     ]);
   });
 
-  test("of a post without a link, its permanent address", async () => {
+  test("for a post without a link, uses its permalink", async () => {
     const { posts } = await feedOf(
       `<rss version="2.0"><channel><item><title>A</title><guid>https://pots.example/a</guid></item><item><title>B</title><guid isPermaLink="false">https://pots.example/b</guid></item></channel></rss>`,
     );
@@ -179,8 +179,8 @@ describe("what a page leads to", () => {
   });
 });
 
-describe("what a page says", () => {
-  test("stands in its short sentences, and not in the one long one of its footer", async () => {
+describe("the text of a page", () => {
+  test("is in its short sentences, not in one long footer sentence", async () => {
     const sentences = Array.from({ length: 20 }, (_, day) => `It rained on day ${day}.`);
     const { text } = await pageOf(
       `<html><body><div>${sentences.map((each) => `<p>${each}</p>`).join("\n")}</div>
@@ -189,7 +189,7 @@ describe("what a page says", () => {
     for (const each of sentences) expect(text.split("\n\n")).toContain(each);
   });
 
-  test("stands in Japanese without blanks, line breaks of the source or readings of its signs", async () => {
+  test("is found in Japanese without spaces, source line breaks or ruby", async () => {
     const { text } = await pageOf(
       `<html lang="ja"><body><nav><a href="/">ホーム</a></nav><main><p>冬の鉢植えは、\n  <ruby>霜<rp>(</rp><rt>しも</rt><rp>)</rp></ruby>のない日に水をやります。</p>
       <p>指で土を触ります。</p><div>乾いていたら、<br>昼前に水をやります。<br><br>葉は冬も水を飲みます。</div></main></body></html>`,
@@ -202,7 +202,7 @@ describe("what a page says", () => {
     ]);
   });
 
-  test("is nothing where there are headlines and buttons alone", async () => {
+  test("is empty with only headlines and buttons", async () => {
     const headlines = Array.from(
       { length: 20 },
       (_, at) =>
@@ -217,12 +217,12 @@ describe("what a page says", () => {
   test.each([
     ["divs", "<div>".repeat(400_000)],
     ["tables", `<table><tr><td>${sentence}`.repeat(20_000)],
-    ["ends of nothing", `${"<div>".repeat(200_000)}${"</b>".repeat(200_000)}`],
+    ["unmatched end tags", `${"<div>".repeat(200_000)}${"</b>".repeat(200_000)}`],
     ["signs", "<".repeat(1_000_000)],
     ["escapes", "&amp;lt;".repeat(200_000)],
     ["attributes", `<p ${Array.from({ length: 100_000 }, (_, at) => `a${at}=1`).join(" ")}>`],
     ["feeds", `<rss version="2.0"><channel>${"<item><title>".repeat(100_000)}`],
-  ])("costs no time without end where %s stand in each other", async (_, document) => {
+  ])("takes linear time for nested %s", async (_, document) => {
     expect(await cpuTimeOf(() => read(document))).toBeLessThan(3_000);
   });
 });

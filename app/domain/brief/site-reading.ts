@@ -1,54 +1,54 @@
 import { languages, limits, wordsIn, type Answers } from "./brief.ts";
 
-/** One thing that a site says and the answers do not. */
+/** Something a site says that is missing in the answers. */
 export interface Proposal {
-  /** Names it in forms. */
+  /** Its name in forms. */
   key: string;
   field: "offer" | "language" | "site" | "sample";
   text: string;
-  /** Of a text: its title. */
+  /** For a sample: its title. */
   title: string;
-  /** Where it was found, for people. */
+  /** Where it was found, for display. */
   from: string;
 }
 
-/** What was asked, and how that went. */
+/** A request and its outcome. */
 export interface Tried {
   address: string;
   /** Null: it was read. */
   problem: string | null;
 }
 
-/** What came of reading a site. */
+/** The result of reading a site. */
 export interface SiteReading {
-  /** As it was typed. */
+  /** As typed. */
   address: string;
-  /** When, in milliseconds. */
+  /** In milliseconds. */
   readAt: number;
   tried: readonly Tried[];
-  /** What was read, in a few words; null: nothing was. */
+  /** What was read, in a few words; null: nothing. */
   read: string | null;
-  /** What is left to decide. */
+  /** The proposals not yet decided. */
   proposals: readonly Proposal[];
 }
 
-/** What was found at a site, put together. */
+/** The facts found on a site. */
 export interface SiteFacts {
   host: string;
   title: string;
   description: string;
-  /** What its page about itself says, or its first one. */
+  /** The text of its about page, or else of its home page. */
   about: { text: string; from: string } | null;
   language: string;
   feed: string | null;
   posts: readonly { title: string; text: string }[];
 }
 
-/** Shorter ones show nothing of how somebody writes. */
+/** Shorter ones do not show a writing style. */
 const fewestWords = 80;
 const postsProposed = 3;
 
-/** What could be taken from a site into the answers: nothing that stands there already. */
+/** What a site could add to the answers, without what they have already. */
 export function proposalsFrom(facts: SiteFacts, answers: Answers): Proposal[] {
   const proposals: Proposal[] = [];
   const offer = offerOf(facts);
@@ -61,7 +61,7 @@ export function proposalsFrom(facts: SiteFacts, answers: Answers): Proposal[] {
       field: "language",
       text: language,
       title: "",
-      from: "the language that the site says it is in",
+      from: "the language declared by the site",
     });
   for (const site of [facts.host, ...(facts.feed === null ? [] : [facts.feed])]) {
     if (answers.sites.some((known) => known.includes(site))) continue;
@@ -93,7 +93,7 @@ function samplesOf({ posts }: SiteFacts, { samples }: Answers): Proposal[] {
     }));
 }
 
-/** One of ours: `en-us` is English of the US, `de-AT` is German. */
+/** Maps to a language of ours: `en-us` is American English, `de-AT` is German. */
 function languageOf(tag: string): string | null {
   const [language = "", region = ""] = tag.split(/[-_]/);
   const full = `${language.toLowerCase()}-${region.toUpperCase()}`;
@@ -101,7 +101,7 @@ function languageOf(tag: string): string | null {
   return known ?? (language.toLowerCase() === "en" ? "en-US" : null);
 }
 
-/** At the end of a sentence where there is one, of a word otherwise. */
+/** At the end of a sentence if possible, else of a word. */
 function cut(text: string, most: number): string {
   const characters = [...text.replace(/[^\S\n]+/gu, " ").trim()];
   if (characters.length <= most) return characters.join("");
@@ -110,7 +110,10 @@ function cut(text: string, most: number): string {
   return sentence && sentence.length > most / 3 ? sentence : start.replace(/\s+\S*$/u, "");
 }
 
-/** What the answers are once a proposal is taken. @param id of a text that is taken over */
+/**
+ * The answers with a proposal accepted.
+ * @param id of the sample that it adds
+ */
 export function withProposal(answers: Answers, proposal: Proposal, id: string): Answers {
   const { field, text, title } = proposal;
   switch (field) {

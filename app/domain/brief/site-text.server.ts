@@ -3,15 +3,15 @@ import { parseHTML } from "linkedom";
 import { tidyHtml } from "./tidy-html.server.ts";
 import { weightOf } from "./text-weight.ts";
 
-/** As long as an article is that somebody writes from. */
+/** The length of an article that can be a source. */
 const maxArticleLength = 40_000;
-/** Far more than anybody reads to know what a site is about. */
+/** Enough to know what a site is about. */
 export const maxTextLength = 6_000;
 
-/** Buttons and labels are shorter, or no sentences. */
+/** Buttons and labels are shorter than prose. */
 const shortestProse = 40;
 
-/** What is no text of the page's own. */
+/** Elements that are not the page's own text. */
 const aside = new Set("aside footer form head header nav".split(" "));
 const asideRoles = new Set(
   "banner complementary contentinfo dialog menu navigation search".split(" "),
@@ -22,7 +22,7 @@ const asideNames = new Set(
 );
 const mainPart = 'main, article, [role="main"], [itemprop="articleBody"]';
 
-/** Elements that stand within a line. */
+/** Inline elements. */
 const inLine = new Set(
   "a abbr b bdi bdo cite code data del dfn em font i img ins kbd label mark q ruby s samp small span strike strong sub sup time tt u var wbr".split(
     " ",
@@ -33,11 +33,14 @@ const proseElements = new Set("p li dd blockquote pre figcaption".split(" "));
 /** @param html tidied */
 export const documentOf = (html: string): Document => parseHTML(html).document;
 
-/** All of a page's article, as a browser's reading view shows it, or what that leaves out. @param html tidied */
+/**
+ * The whole article of a page as in a browser's reading view, or what that misses.
+ * @param html tidied
+ */
 export function articleText(html: string): string {
   const view = readingView(html);
   const own = textOf(documentOf(html), maxArticleLength);
-  // Reading views take one long sentence of a footer for the article when all others are short.
+  // Reading views mistake one long footer sentence for the article when all others are short.
   return weightOf(own) > 2 * weightOf(view) ? own : view;
 }
 
@@ -48,7 +51,7 @@ function readingView(html: string): string {
     : textIn(documentOf(tidyHtml(content, false)).body, maxArticleLength, true);
 }
 
-/** What a page says, in paragraphs: of its main part, where it names one. */
+/** The paragraphs of a page's main part, or of the page. */
 export function textOf(document: Document, longest: number): string {
   const parts = [...document.querySelectorAll(mainPart)];
   const outer = parts.filter((part) => !parts.some((each) => each !== part && each.contains(part)));
@@ -57,7 +60,7 @@ export function textOf(document: Document, longest: number): string {
   return weightOf(text) >= 3 * shortestProse ? text : textIn(document.body, longest, false);
 }
 
-/** Feeds hold HTML where one would expect texts. */
+/** Feeds contain HTML in text fields. */
 export function textOfHtml(html: string | undefined): string {
   if (html === undefined || html.trim() === "") return "";
   const { body } = documentOf(tidyHtml(html, false));
@@ -66,12 +69,12 @@ export function textOfHtml(html: string | undefined): string {
 
 interface Paragraph {
   text: string;
-  /** Letters of it that are links. */
+  /** Characters inside links. */
   linked: number;
   element: string;
 }
 
-/** @param isOwn it is known to be the page's own: short paragraphs count as well */
+/** @param isOwn known to be the page's own text, so short paragraphs count */
 function textIn(root: Element, longest: number, isOwn: boolean): string {
   const kept: string[] = [];
   let length = 0;
@@ -82,12 +85,12 @@ function textIn(root: Element, longest: number, isOwn: boolean): string {
     if (length > longest) break;
   }
   const text = kept.join("\n\n").slice(0, longest);
-  // A button that is alone on a page is no article.
+  // A lone button is not an article.
   return weightOf(text) >= shortestProse || isSentence(text) ? text : "";
 }
 
 function isProse({ text, linked, element }: Paragraph, isOwn: boolean): boolean {
-  // Lists of headlines lead to texts and are none.
+  // Lists of headlines link to articles and are not text.
   if (text === "" || linked * 2 > text.length || /^h[1-6]$/u.test(element)) return false;
   const isParagraph = proseElements.has(element);
   if (isParagraph && isOwn) return true;
@@ -101,7 +104,7 @@ function* paragraphsOf(root: Element): Generator<Paragraph> {
   let text = "";
   let linked = 0;
   function* end(element: string): Generator<Paragraph> {
-    // Two breaks in a row part paragraphs.
+    // Two line breaks in a row separate paragraphs.
     for (const part of text.split(/\n[^\S\n]*\n/u))
       yield { text: inOneLine(withoutBreaks(part)), linked, element };
     text = "";
@@ -133,10 +136,10 @@ const isAside = (element: Element, name: string): boolean =>
   asideRoles.has(element.getAttribute("role") ?? "") ||
   [element.id, ...element.classList].some((each) => asideNames.has(each.toLowerCase()));
 
-/** Where the source goes on in another line; `\n` is a break that readers see. */
+/** A line break in the source; `\n` is one that readers see. */
 const sourceBreak = "\v";
 
-/** Between signs of Chinese and Japanese, lines are parted by nothing, as browsers show them. */
+/** Between Chinese and Japanese characters a line break adds no space, as in browsers. */
 const withoutBreaks = (text: string) =>
   text.replace(
     /([\u3000-\u9FFF\uFF00-\uFFEF])\s*[\v\n]\s*(?=[\u3000-\u9FFF\uFF00-\uFFEF])/gu,

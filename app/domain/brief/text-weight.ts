@@ -1,6 +1,6 @@
-/** A sign of theirs says as much as some letters of others. */
+/** One character says as much as several Latin letters. */
 const dense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** How much a text says, in letters of the Latin alphabet. */
+/** How much a text says, in Latin letters. */
 export const weightOf = (text: string): number =>
   text.length + 1.5 * (text.match(dense)?.length ?? 0);

@@ -1,15 +1,15 @@
 import { Parser } from "htmlparser2";
 
-/** Browsers flatten what is nested deeper than 512; readers take minutes for a tenth of that. */
+/** Browsers flatten nesting deeper than 512; readers take minutes for a tenth of that. */
 const maxDepth = 48;
-/** Of elements and texts; the longest articles have a third of it. */
+/** Elements and texts; the longest articles have a third of it. */
 const maxNodes = 40_000;
-/** What is open in a page at once, written down here or not. */
+/** Elements open at once, kept or not. */
 const maxOpen = 4_000;
-const pieceLength = 16_384;
+const chunkLength = 16_384;
 const maxAttributeLength = 2_000;
 
-/** They hold no text of the page's own, or none that is seen. */
+/** Contain no visible text of the page. */
 const dropped = new Set([
   ..."script style noscript template svg math iframe object canvas select textarea button dialog rp rt".split(
     " ",
@@ -19,8 +19,8 @@ const withoutEnd = new Set("base br hr img input link meta wbr".split(" "));
 const kept = new Set("class content href id itemprop lang name property rel role type".split(" "));
 
 /**
- * A page with names in lower case, only what says something of its text, and nothing nested without end, so
- * that readers find everything by one name and need no more time than the page is long.
+ * Reduces a page to lowercase tags, text-related attributes and limited nesting, so that parsing
+ * takes linear time.
  * @param isXml closes `<script/>` as XHTML does
  */
 export function tidyHtml(source: string, isXml: boolean): string {
@@ -30,8 +30,8 @@ export function tidyHtml(source: string, isXml: boolean): string {
     decodeEntities: true,
     lowerCaseAttributeNames: true,
   });
-  for (let at = 0; at < source.length && !page.isFull(); at += pieceLength)
-    parser.write(source.slice(at, at + pieceLength));
+  for (let at = 0; at < source.length && !page.isFull(); at += chunkLength)
+    parser.write(source.slice(at, at + chunkLength));
   parser.end();
   return framed(page.html());
 }
@@ -41,14 +41,14 @@ function createPage() {
   let text = "";
   let nodes = 0;
   let depth = 0;
-  /** Ends of what is open; empty: its beginning was not written. */
+  /** End tags of open elements; empty: the start tag was not kept. */
   const ends: string[] = [];
-  /** How many were open when something was dropped with all that is in it; 0: nothing is. */
+  /** How many were open when an element was dropped with its content; 0: none is. */
   let droppedAt = 0;
 
   function writeText() {
     const escaped = escapeHtml(text);
-    // A parser makes a node of each escape and another of the text after it.
+    // A parser makes a node of each escape and another one of the text after it.
     nodes += 1 + (2 * (escaped.length - text.length)) / 3;
     html += escaped;
     text = "";
@@ -71,7 +71,7 @@ function createPage() {
       },
       ontext(more: string) {
         if (droppedAt === 0) text += more;
-        if (text.length > pieceLength) writeText();
+        if (text.length > chunkLength) writeText();
       },
       onclosetag() {
         if (droppedAt === ends.length) droppedAt = 0;
@@ -87,7 +87,7 @@ function createPage() {
   };
 }
 
-/** A page without its frame comes as a piece, which has to stand in one. */
+/** A page without html and body tags is wrapped. */
 const framed = (html: string) =>
   /<html[\s>]/u.test(html) ? html : `<html><body>${html}</body></html>`;
 
@@ -106,5 +106,5 @@ function attributesOf(attributes: Record<string, string>): string {
   return text;
 }
 
-/** Only what would be read as markup: everything else stands for itself. */
+/** Escapes only what would be parsed as markup. */
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,22 +1,22 @@
 import { wordsIn, type Sample } from "./brief.ts";
 
-/** What texts show of how somebody writes: quoted from one of them, or counted in all. */
+/** A style rule found in the samples: quoted from one of them, or counted in all. */
 export interface HeardRule {
   rule: string;
-  /** The words that show it; null: it was counted. */
+  /** The passage that shows it; null: it was counted. */
   quote: string | null;
-  /** What was counted; null: it is quoted. */
+  /** The count; null: it is quoted. */
   counted: string | null;
 }
 
-/** Fewer words say nothing about anybody. */
+/** Fewer words do not show a style. */
 const fewest = 40;
 
 const maxQuoteLength = 120;
 
 const number = new Intl.NumberFormat("en-US");
 
-/** What agents hear in somebody's texts. The same texts give the same rules. */
+/** The style rules found in samples. The same samples give the same rules. */
 export function hearVoice(samples: readonly Pick<Sample, "text">[]): HeardRule[] {
   const sentences = samples.flatMap(({ text }) => sentencesOf(text));
   const words = sentences.reduce((sum, sentence) => sum + wordsIn(sentence), 0);

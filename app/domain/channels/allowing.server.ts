@@ -14,17 +14,17 @@ const Begun = z.object({
 
 interface AuthorizationKey {
   workspaceId: string;
-  /** Of the place. */
+  /** Of the channel. */
   kind: string;
 }
 
-/** What is kept in somebody's browser while they say yes on a place's own page: for them alone, for minutes. */
+/** State kept in the owner's browser for a few minutes while they allow access on the channel's own page. */
 export function createAllowing({ secret, clock }: { secret: SecretKey; clock: Clock }) {
   const key = Buffer.from(deriveKey(secret, "places being connected"), "base64url");
   const placeOf = ({ workspaceId, kind }: AuthorizationKey) => `allowing ${workspaceId} ${kind}`;
 
   return {
-    /** What comes back shows by it that it answers what was begun here (RFC 6749, 10.12). */
+    /** Ties the redirect back to the request that began here (RFC 6749, 10.12). */
     newState: (): string => randomBytes(16).toString("base64url"),
 
     seal({
@@ -36,7 +36,7 @@ export function createAllowing({ secret, clock }: { secret: SecretKey; clock: Cl
       return seal(key, Buffer.from(JSON.stringify(begun)), placeOf(asker));
     },
 
-    /** Null: it was not sealed for them and this place, or too long ago. */
+    /** Null: it was sealed for someone else or another channel, or has expired. */
     open(
       sealed: string,
       asker: AuthorizationKey,

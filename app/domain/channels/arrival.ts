@@ -1,15 +1,15 @@
 import type { ChannelAdapter } from "./channel-adapter.ts";
 
-/** Whether what is sent is shown at once, or lies there for its owner to publish. */
+/** Whether content is published at once or created as a draft for the owner to publish. */
 export const arrivalField = {
   name: "arrival",
-  label: "When a text is sent there",
-  hint: "A draft is seen by nobody but you. Once you have published it there, its page here says so.",
+  label: "When content is published",
+  hint: "Only you can see a draft. After you publish it there, we mark it as published.",
   isSecret: false,
   isChangeable: true,
   choices: [
-    { value: "published", label: "It is published" },
-    { value: "draft", label: "It arrives as a draft, and I publish it there" },
+    { value: "published", label: "Publish it right away" },
+    { value: "draft", label: "Create a draft that I publish myself" },
   ],
 } as const satisfies ChannelAdapter["fields"][number];
 

@@ -5,67 +5,67 @@ import type { ReadPicture } from "./send-picture.server.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 
 /*
- * What a sort of place is to the rest of the product: how one's own is connected, and how it is sent to.
- * Everything else decides from this alone and names no place. Each has a folder of its own.
+ * The interface every channel type implements: how an account is connected and how content is sent to it. All other
+ * code uses only this interface and names no channel. Each type has its own folder.
  */
 
 /** One thing that the form asks. */
 interface ChannelField {
   name: string;
   label: string;
-  /** What it is, or where it is found, in words for somebody who has never seen one. */
+  /** What the field is and where to find its value, for first-time users. */
   hint: string;
-  /** A password or key: it is never shown again, nor sent back with a form that was not taken. */
+  /** A password or key, never shown again or sent back with a rejected form. */
   isSecret: boolean;
-  /** Failures that are about this are told at it; left out: none is. */
+  /** Errors shown at this field; left out: none. */
   holds?: AboutTyped;
   placeholder?: string;
   /** Optional */
   isOptional?: boolean;
-  /** One of these; left out: anything that is typed. The first is chosen. */
+  /** Options, the first of which is the default; left out: free text. */
   choices?: readonly { value: string; label: string }[];
-  /** Its choice can be another one later, without connecting anew. */
+  /** The option can be changed later without reconnecting. */
   isChangeable?: true;
-  /** What stands in it at first. */
+  /** The initial value. */
   suggest?(): string;
-  /** Where a place is mended: left empty, what it has stays. */
+  /** When a channel is repaired, an empty field keeps its stored value. */
   staysIfEmpty?: true;
 }
 
-/** What is wrong with what was typed, and in which field. */
+/** A validation error and its field. */
 interface Mistake {
   field: string;
   words: string;
 }
 
-/** What was typed, trimmed, by the fields' names; what was left out is empty. */
+/** Trimmed form values by field name; left-out fields are empty. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Through the guard: the address is an owner's. */
+/** Goes through the SSRF guard because owners choose the address. */
 export type Request = (address: string, options?: OutboundOptions) => Promise<OutboundAnswer>;
 
-/** What connecting takes of the outside. */
+/** The dependencies for connecting. */
 export interface Connecting {
   request: Request;
   clock: Clock;
-  /** Whoever pressed the button waits for it. */
+  /** The user is waiting for this. */
   signal: AbortSignal;
 }
 
-/** What has just worked. */
+/** A successful test. */
 export interface ConnectedChannel {
-  /** Tells it from others of its sort, such as an address without `https://` or an account's name. */
+  /** Distinguishes it from others of its type, such as an address without `https://` or an account name. */
   label: string;
-  /** What is no secret. */
+  /** The settings without secrets. */
   settings: Readonly<Record<string, string>>;
   secret: string;
-  /** What worked, in words for its owner, such as `“Ledge & Leaf”, as sam`. */
+  /** The tested account, such as `“Ledge & Leaf”, as sam`. */
   found: string;
 }
 
-/** A connected place as it is opened for sending. */
+/** A connected channel, opened for sending. */
 export interface ChannelAccount {
-  /** What placements call it, for good. */
+  /** Its permanent name in publications. */
   name: string;
   label: string;
   settings: Readonly<Record<string, string>>;
@@ -73,37 +73,34 @@ export interface ChannelAccount {
   secret(): Promise<string>;
 }
 
-/** What a connected place takes of the outside. */
+/** The external services a connected channel uses. */
 export interface ChannelDeps {
   request: Request;
   clock: Clock;
-  /**
-   * Where whoever follows a post's link gets: the text that it is about. One for each placement, so that
-   * its clicks can be counted and the post be found by it.
-   */
+  /** The tracked link of a publication, which leads to its article. It counts clicks and identifies the post. */
   linkOf(key: string): string;
-  /** Where the text of a placement stands elsewhere already, one's own blog first; null: nowhere. */
+  /** Where the publication's article is already published, the owner's blog first; null: nowhere. */
   originalOf(key: string): Promise<string | null>;
-  /** Of the workspace whose place it is. */
+  /** Of the channel's workspace. */
   readPicture: ReadPicture;
 }
 
-/** Where an owner says yes on the place's own page instead of typing a key here. */
+/** For owners who allow access on the channel's own page instead of entering a key here. */
 interface Allowing {
   /** Which fields that takes. */
   needs: readonly string[];
-  /** Of the button. */
+  /** The button's label. */
   label: string;
   /**
-   * @param back where the owner is sent when done; `state` is to come back with them
-   * @returns where to send the owner, and what `end` has to know then (kept encrypted, for minutes)
-   * @throws AppError whose message says what to do
+   * @param back where the owner returns to, together with `state`
+   * @returns where to send the owner, and what `end` needs then (kept encrypted for minutes)
+   * @throws AppError with a message that says what to do
    */
   begin(
     typed: Typed,
     way: Connecting & { back: string; state: string; product: string },
   ): Promise<{ address: string; keep: Readonly<Record<string, string>> }>;
-  /** The owner is back. @throws AppError whose message says what to do */
+  /** The owner has returned. @throws AppError with a message that says what to do */
   end(
     query: URLSearchParams,
     keep: Readonly<Record<string, string>>,
@@ -111,41 +108,41 @@ interface Allowing {
   ): Promise<ConnectedChannel>;
 }
 
-/** A sort of place. */
+/** A channel type. */
 export interface ChannelAdapter {
   /** As the integrations table and addresses name it. */
   id: string;
   name: string;
-  /** What goes there, and what there is to know before connecting it. */
+  /** What the channel publishes, and what to know before connecting it. */
   hint: string;
   fields: readonly ChannelField[];
-  /** What is wrong with what was typed, as far as that can be seen without asking; null: nothing. */
+  /** Checks the entered values without any request; null: nothing is wrong. */
   mistake(typed: Typed): Mistake | null;
   /**
-   * Tries what was typed without publishing anything, and leaves nothing behind.
-   * @throws AppError whose message says what to do
+   * Tests the entered values without publishing and leaves nothing behind.
+   * @throws AppError with a message that says what to do
    */
   connect(typed: Typed, way: Connecting): Promise<ConnectedChannel>;
-  /** Null: what was typed is the only way. */
+  /** Null: the channel can only be connected with the entered values. */
   allowing: Allowing | null;
-  /** What trying does there that its owner has to know of before; left out: nothing that anybody sees. */
+  /** Visible effects of a test, shown to the owner first; left out: none. */
   trying?: string;
-  /** By the fields' names, of its secret: what is typed anew by nobody who mends it. Left out: all is asked again. */
+  /** Fields of the secret that need not be entered again for a repair. Left out: all are required. */
   kept?(secret: string): Typed;
   /**
-   * Asks again whether it would take something.
-   * @returns what it would not take beside that, in words for its owner; null: it takes everything
-   * @throws AppError whose message says what to do
+   * Tests the connection again.
+   * @returns what it wouldn't accept apart from that, explained for the owner; null: it accepts everything
+   * @throws AppError with a message that says what to do
    */
   check(account: ChannelAccount, way: Connecting): Promise<string | null>;
   /**
-   * Asks how much it takes, which whoever runs it may change: such as how long a post may be.
-   * @returns its settings that say so; null: it does not say. Left out: that never changes.
+   * Reads the channel's limits, such as the maximum post length, which its operator may change.
+   * @returns the settings with the limits; null: not reported. Left out: they never change.
    */
   limits?(account: ChannelAccount, way: Connecting): Promise<Typed | null>;
   open(account: ChannelAccount, deps: ChannelDeps): Channel;
 }
 
-/** What can be chosen anew at a connected place. */
+/** Options that can change on a connected channel. */
 export const changeable = ({ fields }: ChannelAdapter): ChannelAdapter["fields"] =>
   fields.filter((field) => field.isChangeable);

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { ghostKey, startGhost } from "#tests/fakes/ghost.ts";
 import { startWordPress, wordpressUser } from "#tests/fakes/wordpress.ts";
-import { mortal } from "#tests/harness/mortal-outbox.ts";
-import { dieEverywhere, placesToDieAt } from "#tests/harness/channel-deaths.ts";
+import { crashingOutboxDb } from "#tests/harness/crashing-outbox.ts";
+import { crashEverywhere, crashChannels } from "#tests/harness/channel-crashes.ts";
 import { createTestOutbound } from "#tests/harness/outbound.ts";
 import { createChannelWorld } from "#tests/harness/channel-world.ts";
 import { HOUR } from "#app/core/time/clock.ts";
@@ -10,13 +10,13 @@ import { ghost } from "./ghost/ghost.server.ts";
 import type { ChannelAdapter, Request, Typed } from "./channel-adapter.ts";
 import { wordpress } from "./wordpress/wordpress.server.ts";
 
-/** A server at which texts arrive as drafts, with a ledger of its own. */
+/** A server where content is created as a draft, with its own ledger. */
 interface DraftServer {
   kind: ChannelAdapter;
   typed: Typed;
   posts(): readonly { status: string }[];
   stop(): Promise<void>;
-  /** Its owner publishes what lies there. */
+  /** The owner publishes the draft. */
   publish(): void;
 }
 
@@ -51,7 +51,7 @@ const draftStarts: Readonly<Record<string, () => Promise<DraftServer>>> = {
 const maxPoints = 40;
 const { request } = createTestOutbound();
 
-/** A world in which a process ends before or after something is stored here or asked out there; another one goes on. */
+/** A world in which one process ends before or after a write or a request; another one continues. */
 async function createMortalWorld({ kind, typed }: DraftServer) {
   let point: () => void = () => undefined;
   const watched: Request = async (address, options) => {
@@ -65,7 +65,7 @@ async function createMortalWorld({ kind, typed }: DraftServer) {
     ...world,
     /** @returns whether it has ended before it was done */
     async runMortal(endsAt: number): Promise<boolean> {
-      const process = mortal(world.db, endsAt);
+      const process = crashingOutboxDb(world.db, endsAt);
       point = process.point;
       await world.open(process.db).outbox.run();
       point = () => undefined;
@@ -74,7 +74,7 @@ async function createMortalWorld({ kind, typed }: DraftServer) {
   };
 }
 
-/** @param doing "arrive", or "look": its owner has published it, and the process ends while it is looked at */
+/** @param doing "arrive", or "look": its owner has published it, and the process ends during the check */
 async function leaveAndEnd(server: DraftServer, doing: string, endsAt: number) {
   const world = await createMortalWorld(server);
   const arrives = async () => {
@@ -96,24 +96,24 @@ async function leaveAndEnd(server: DraftServer, doing: string, endsAt: number) {
   }
   await world.run(HOUR);
   const state = world.storedPublications()[0]?.state;
-  const told = world.outcomes.map(({ result }) => result);
+  const results = world.outcomes.map(({ result }) => result);
   await world.remove();
-  return { hasEnded, state, told };
+  return { hasEnded, state, results };
 }
 
-// One of each sort; every place, each thing done there, and what goes wrong besides: in the soak.
+// One of each type. The soak test covers every channel, action and fault.
 it.each([
   ["bluesky", "create"],
   ["mastodon", "unpublish"],
   ["wordpress", "update"],
   ["webhook", "create"],
 ] as const)("wherever the process ends, %s: %s is done once", async (name, doing) => {
-  const { points } = await dieEverywhere(placesToDieAt[name] ?? expect.fail(name), doing, []);
+  const { points } = await crashEverywhere(crashChannels[name] ?? expect.fail(name), doing, []);
   expect(points).toBeGreaterThan(5);
 });
 
 it.each(Object.keys(draftStarts).flatMap((name) => [[name, "arrive"] as const, [name, "look"]]))(
-  "wherever the process ends, a draft at %s is there once and counts once: %s",
+  "wherever the process ends, a draft at %s exists once and counts once: %s",
   async (name, doing) => {
     let ends = 0;
     for (let goesOn = true; goesOn; ends += 1) {
@@ -121,10 +121,10 @@ it.each(Object.keys(draftStarts).flatMap((name) => [[name, "arrive"] as const, [
       const server = await draftStarts[name]?.();
       if (!server) throw new Error(`${name} cannot be started`);
       servers.push(server);
-      const { hasEnded, state, told } = await leaveAndEnd(server, doing, ends + 1);
+      const { hasEnded, state, results } = await leaveAndEnd(server, doing, ends + 1);
       expect(server.posts()).toHaveLength(1);
       expect(state).toBe("published");
-      expect(told.filter((result) => result === "confirmed")).toHaveLength(1);
+      expect(results.filter((result) => result === "confirmed")).toHaveLength(1);
       goesOn = hasEnded;
     }
     expect(ends).toBeGreaterThan(4);

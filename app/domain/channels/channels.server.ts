@@ -6,7 +6,7 @@ import type { Connection, Connections } from "#app/domain/credentials/connection
 import type { TellConnection } from "#app/domain/credentials/tell-connection.server.ts";
 import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.ts";
 import { pictureReader } from "./send-picture.server.ts";
-import { withLimitsAnew } from "./limits-anew.ts";
+import { withFreshLimits } from "./fresh-limits.ts";
 import { noteHealth } from "./note-health.ts";
 import {
   changeable,
@@ -19,7 +19,7 @@ import {
   type Typed,
 } from "./channel-adapter.ts";
 
-/** Whoever presses a button waits for it. */
+/** The user is waiting for this. */
 const triedWithinMs = 40 * SECOND;
 
 interface ChannelsDeps {
@@ -34,13 +34,13 @@ interface ChannelsDeps {
   /** A file of a workspace's picture; null: there is none. */
   pictureFile(workspaceId: string, id: string, name: string): Promise<Uint8Array | null>;
   tell: TellConnection;
-  /** What was held back goes on, in the same transaction. */
+  /** Releases what was on hold, in the same transaction. */
   release(tx: Queries, workspaceId: string): Promise<void>;
 }
 
 export type Places = ReturnType<typeof createChannels>;
 
-/** The places of owners' own that texts go to. */
+/** The owners' connected channels. */
 export function createChannels(deps: ChannelsDeps) {
   const { db, clock, kinds, connections, request, linkOf, originalOf, tell, release } = deps;
   const kindOf = (id: string): ChannelAdapter | null =>
@@ -60,7 +60,7 @@ export function createChannels(deps: ChannelsDeps) {
     );
     const outside = { request, clock, linkOf, originalOf, readPicture };
     const open = (of: ChannelAccount) => kind.open(of, outside);
-    const channel = withLimitsAnew(open(account), {
+    const channel = withFreshLimits(open(account), {
       areOld: kind.limits !== undefined && areOld(connection, clock.now()),
       ask: async (signal) => {
         const now = await askLimits(kind, connection, { request, clock, signal });
@@ -70,7 +70,7 @@ export function createChannels(deps: ChannelsDeps) {
     const needsHand =
       connection.failsSince === null
         ? null
-        : `${account.name} needs your hand, under Settings, Connections: ${connection.problem ?? "it does not work"}.`;
+        : `${account.name} needs your attention under Settings, Connections: ${connection.problem ?? "the connection doesn’t work"}.`;
     return {
       ...noteHealth(channel, {
         worked: () => connections.noteWorked(connection.id),
@@ -81,8 +81,8 @@ export function createChannels(deps: ChannelsDeps) {
   }
 
   /**
-   * Keeps how much a place takes by now, so that what is written from then on fits it.
-   * @returns null: it does not say, and counts as it was
+   * Stores a channel's current limits so that new content fits.
+   * @returns null: not reported, so the old limits apply
    */
   async function askLimits(
     kind: ChannelAdapter,
@@ -96,7 +96,7 @@ export function createChannels(deps: ChannelsDeps) {
       await db.write((tx) => connections.change(tx, connection, changes));
       return { ...connection, settings: { ...connection.settings, ...changes } };
     } catch (error) {
-      // Whatever it is, what is sent meets it as well, and deals with it.
+      // Sending meets the same error and handles it.
       if (isAppError(error)) return null;
       throw error;
     }
@@ -108,20 +108,27 @@ export function createChannels(deps: ChannelsDeps) {
       return kind ? [{ kind, connection }] : [];
     });
 
-  /** @throws AppError whose message says what to do */
+  /** @throws AppError with a message that says what to do */
   async function inTime<Answer>(ask: (way: Connecting) => Promise<Answer>): Promise<Answer> {
     const signal = AbortSignal.timeout(triedWithinMs);
     try {
       return await ask({ request, clock, signal });
     } catch (error) {
       if (!signal.aborted) throw error;
-      throw new AppError("channel_unavailable", "It did not answer in time. Try again later");
+      throw new AppError(
+        "channel_unavailable",
+        "The service didn’t respond in time. Try again later",
+      );
     }
   }
 
-  async function save(actor: Actor, kind: ChannelAdapter, place: ConnectedChannel): Promise<void> {
+  async function save(
+    actor: Actor,
+    kind: ChannelAdapter,
+    channel: ConnectedChannel,
+  ): Promise<void> {
     const { workspaceId } = actor;
-    const { label, settings, secret, found } = place;
+    const { label, settings, secret, found } = channel;
     await db.write(async (tx) => {
       await connections.save(tx, { workspaceId, provider: kind.id, label, settings, secret });
       await release(tx, workspaceId);
@@ -135,58 +142,60 @@ export function createChannels(deps: ChannelsDeps) {
     kindOf,
 
     /**
-     * What a place was connected with, for whoever mends it, with what of its secret stays.
-     * @throws AppError `not_found`, also where it is of another sort
+     * The values a channel was connected with, for repairing it, including the secret parts that are kept.
+     * @throws AppError `not_found`, also for a channel of another type
      */
     async typedBefore(workspaceId: string, kind: ChannelAdapter, id: string): Promise<Typed> {
       const connection = await connections.find(workspaceId, id);
       if (connection.provider !== kind.id)
-        throw new AppError("not_found", "There is no such connection in this workspace.");
+        throw new AppError("not_found", "This connection doesn't exist. It may have been deleted.");
       const kept = kind.kept?.(await connections.secretOf(connection));
       return { ...connection.settings, ...kept };
     },
 
-    /** @param typed by the kind's fields. @throws AppError whose message says what to do */
+    /** @param typed by the type's fields. @throws AppError with a message that says what to do */
     async connect(actor: Actor, kind: ChannelAdapter, typed: Typed): Promise<string> {
-      const place = await inTime((way) => kind.connect(typed, way));
-      await save(actor, kind, place);
-      return place.found;
+      const channel = await inTime((way) => kind.connect(typed, way));
+      await save(actor, kind, channel);
+      return channel.found;
     },
 
-    /** Where an owner is sent to say yes. @throws AppError whose message says what to do */
+    /** Where the owner allows access. @throws AppError with a message that says what to do */
     beginAllowing(
       kind: ChannelAdapter,
       typed: Typed,
-      told: { back: string; state: string; product: string },
+      target: { back: string; state: string; product: string },
     ): Promise<{ address: string; keep: Typed }> {
       const { allowing } = kind;
-      if (!allowing) throw new AppError("not_found", `${kind.name} has no page for that.`);
-      return inTime((way) => allowing.begin(typed, { ...way, ...told }));
+      if (!allowing)
+        throw new AppError("not_found", `${kind.name} doesn’t support signing in this way.`);
+      return inTime((way) => allowing.begin(typed, { ...way, ...target }));
     },
 
-    /** The owner is back. @throws AppError whose message says what to do */
+    /** The owner has returned. @throws AppError with a message that says what to do */
     async endAllowing(
       actor: Actor,
       kind: ChannelAdapter,
-      told: { query: URLSearchParams; keep: Typed; back: string },
+      callback: { query: URLSearchParams; keep: Typed; back: string },
     ): Promise<string> {
       const { allowing } = kind;
-      if (!allowing) throw new AppError("not_found", `${kind.name} has no page for that.`);
-      const { query, keep, back } = told;
-      const place = await inTime((way) => allowing.end(query, keep, { ...way, back }));
-      await save(actor, kind, place);
-      return place.found;
+      if (!allowing)
+        throw new AppError("not_found", `${kind.name} doesn’t support signing in this way.`);
+      const { query, keep, back } = callback;
+      const channel = await inTime((way) => allowing.end(query, keep, { ...way, back }));
+      await save(actor, kind, channel);
+      return channel.found;
     },
 
     /**
-     * Asks a connected place again; what was held for it goes on when it works.
-     * @returns what it would not take, in words; null: it takes everything
+     * Tests a connected channel again; if it works, its jobs on hold continue.
+     * @returns what it wouldn't accept; null: it accepts everything
      * @throws AppError
      */
     async tryAgain(actor: Actor, id: string): Promise<string | null> {
       const connection = await connections.find(actor.workspaceId, id);
       const kind = kindOf(connection.provider);
-      if (!kind) throw new AppError("not_found", "This connection publishes nothing.");
+      if (!kind) throw new AppError("not_found", "This connection can’t publish.");
       let leftOut: string | null;
       try {
         leftOut = await inTime(async (way) => {
@@ -205,15 +214,15 @@ export function createChannels(deps: ChannelsDeps) {
     },
 
     /**
-     * Makes another choice at a connected place; what is not among its choices is left as it is.
-     * @returns the choice in words; null: there was none to make
+     * Changes an option of a connected channel; unknown options are ignored.
+     * @returns the chosen option as text; null: nothing to choose
      * @throws AppError `not_found`
      */
     async choose(actor: Actor, id: string, typed: Typed): Promise<string | null> {
       const { workspaceId } = actor;
       const connection = await connections.find(workspaceId, id);
       const kind = kindOf(connection.provider);
-      if (!kind) throw new AppError("not_found", "This connection publishes nothing.");
+      if (!kind) throw new AppError("not_found", "This connection can’t publish.");
       const chosen = changeable(kind).flatMap(({ name, label, choices = [] }) => {
         const choice = choices.find(({ value }) => value === typed[name]);
         return choice ? [{ name, value: choice.value, words: `${label}: ${choice.label}` }] : [];
@@ -226,7 +235,7 @@ export function createChannels(deps: ChannelsDeps) {
       return words;
     },
 
-    /** What a workspace has connected, with what its owner knows each by. */
+    /** What a workspace has connected, with the names that its owner knows. */
     list: async (workspaceId: string) =>
       (await connected(workspaceId)).map(({ kind, connection }) => ({
         ...connection,
@@ -246,7 +255,7 @@ export function createChannels(deps: ChannelsDeps) {
   };
 }
 
-/** What placements call it, and people: connected anew it is the same place. */
+/** The name used by publications and people. Reconnecting under the same name keeps the channel. */
 const nameOf = ({ name }: ChannelAdapter, { label }: Pick<Connection, "label">) =>
   `${name} ${label}`;
 

@@ -20,13 +20,13 @@ const key = newSigningKey();
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 let world: TestOutbox;
 let actor: Actor;
-let told: string[];
+let announced: string[];
 
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
   world = await createTestOutbox({ clock: createManualClock(Date.now()) });
   actor = { workspaceId: world.workspaceId, user: null };
-  told = [];
+  announced = [];
 });
 afterEach(async () => {
   await receiver.stop();
@@ -34,7 +34,7 @@ afterEach(async () => {
   await world.remove();
 });
 
-/** The places of a workspace, and an outbox that sends to them. */
+/** The channels of a workspace, and an outbox that publishes to them. */
 function open(kinds: readonly ChannelAdapter[] = [webhook, mastodon]) {
   const { db, clock, newId } = world;
   const secret = { value: "s".repeat(40), check: "" };
@@ -45,7 +45,7 @@ function open(kinds: readonly ChannelAdapter[] = [webhook, mastodon]) {
     vault: createVault({ secret, clock }),
   });
   const { outbox, publications } = world.open();
-  const places = createChannels({
+  const channels = createChannels({
     db,
     clock,
     kinds,
@@ -56,18 +56,18 @@ function open(kinds: readonly ChannelAdapter[] = [webhook, mastodon]) {
     pictureFile: () => Promise.resolve(null),
     tell: async (_, title) => {
       await Promise.resolve();
-      told.push(title);
+      announced.push(title);
     },
     release: async (tx, workspaceId) => {
-      await publications.release(tx, workspaceId, await places.of(workspaceId));
+      await publications.release(tx, workspaceId, await channels.of(workspaceId));
     },
   });
-  world.finds((place) => places.find(place));
+  world.finds((target) => channels.find(target));
   const connect = () =>
-    places.connect(actor, webhook, { address: receiver.url, takes: "articles", key });
+    channels.connect(actor, webhook, { address: receiver.url, takes: "articles", key });
   /** Approved articles that are due there. */
   async function schedule(count: number) {
-    const [channel] = await places.of(world.workspaceId);
+    const [channel] = await channels.of(world.workspaceId);
     if (!channel) throw new Error("nothing is connected");
     for (let index = 0; index < count; index += 1) {
       const article = await world.article(`Text ${index}`);
@@ -81,7 +81,7 @@ function open(kinds: readonly ChannelAdapter[] = [webhook, mastodon]) {
     clock.advance(ms);
     await outbox.run();
   };
-  return { places, connections, publications, connect, schedule, run };
+  return { channels, connections, publications, connect, schedule, run };
 }
 
 const states = () => {
@@ -90,22 +90,22 @@ const states = () => {
   return count;
 };
 
-it("keeps a place only after it has worked, and tells of it", async () => {
-  const { places, connect } = open();
+it("connects a channel only after its test has succeeded, and announces it", async () => {
+  const { channels, connect } = open();
   receiver.answers({ status: 500 });
   await expect(connect()).rejects.toMatchObject({ code: "channel_unavailable" });
-  expect(await places.list(world.workspaceId)).toEqual([]);
+  expect(await channels.list(world.workspaceId)).toEqual([]);
   receiver.answers({ status: 200 });
-  expect(await connect()).toMatch(/took a test/);
-  expect(told).toEqual(["Webhook connected"]);
-  const [place] = await places.list(world.workspaceId);
-  expect(place).toMatchObject({ failsSince: null, workedAt: world.clock.now() });
-  expect(JSON.stringify(place)).not.toContain(key);
-  expect(await places.find({ workspaceId: "another", name: place?.name ?? "" })).toBeNull();
+  expect(await connect()).toMatch(/accepted a test/);
+  expect(announced).toEqual(["Webhook connected"]);
+  const [channel] = await channels.list(world.workspaceId);
+  expect(channel).toMatchObject({ failsSince: null, workedAt: world.clock.now() });
+  expect(JSON.stringify(channel)).not.toContain(key);
+  expect(await channels.find({ workspaceId: "another", name: channel?.name ?? "" })).toBeNull();
 });
 
-it("asks a place that refuses us once, holds the rest, and goes on without a burst when it is mended", async () => {
-  const { places, connect, schedule, run } = open();
+it("asks a channel that rejects the sign-in once, puts the rest on hold, and resumes without a burst after the repair", async () => {
+  const { channels, connect, schedule, run } = open();
   await connect();
   await schedule(40);
   receiver.answers({ status: 401 });
@@ -114,16 +114,16 @@ it("asks a place that refuses us once, holds the rest, and goes on without a bur
   await run(HOUR);
   expect(receiver.taken.length).toBe(1);
   expect(states()).toEqual({ on_hold: 40 });
-  const [place] = await places.list(world.workspaceId);
-  expect(place?.problem).toMatch(/does not let us in/);
+  const [channel] = await channels.list(world.workspaceId);
+  expect(channel?.problem).toMatch(/no longer accepts our sign-in/);
 
-  await expect(places.tryAgain(actor, place?.id ?? "")).rejects.toMatchObject({
+  await expect(channels.tryAgain(actor, channel?.id ?? "")).rejects.toMatchObject({
     code: "bad_credentials",
   });
   expect(states()).toEqual({ on_hold: 40 });
   receiver.answers({ status: 200 });
   receiver.taken.length = 0;
-  await places.tryAgain(actor, place?.id ?? "");
+  await channels.tryAgain(actor, channel?.id ?? "");
   await run();
   expect(receiver.taken.map(({ type }) => type)).toEqual(["text.test", "text.published"]);
   await run(MINUTE);
@@ -132,39 +132,39 @@ it("asks a place that refuses us once, holds the rest, and goes on without a bur
   expect(receiver.taken).toHaveLength(41);
 });
 
-it("holds what is for a place that is not connected any more, and sends it once it is again", async () => {
-  const { places, connections, connect, schedule, run } = open();
+it("puts jobs for a disconnected channel on hold, and sends them once it is reconnected", async () => {
+  const { channels, connections, connect, schedule, run } = open();
   await connect();
   await schedule(1);
-  const [place] = await places.list(world.workspaceId);
-  await world.db.write((tx) => connections.remove(tx, world.workspaceId, place?.id ?? ""));
+  const [channel] = await channels.list(world.workspaceId);
+  await world.db.write((tx) => connections.remove(tx, world.workspaceId, channel?.id ?? ""));
   await run(MINUTE);
   expect(world.publishJobs()).toMatchObject([
-    { state: "on_hold", error: expect.stringMatching(/is not connected/) as string },
+    { state: "on_hold", error: expect.stringMatching(/isn’t connected/) as string },
   ]);
   await connect();
   await run(MINUTE);
   expect(states()).toEqual({ confirmed: 1 });
 });
 
-it("keeps what is only away waiting, and marks nothing that its owner would have to mend", async () => {
-  const { places, connect, schedule, run } = open();
+it("keeps jobs waiting while a channel is unavailable, and doesn't mark it for repair", async () => {
+  const { channels, connect, schedule, run } = open();
   await connect();
   await schedule(1);
   receiver.answers({ status: 429 });
   await run();
   expect(states()).toEqual({ due: 1 });
-  expect(await places.list(world.workspaceId)).toMatchObject([{ failsSince: null }]);
+  expect(await channels.list(world.workspaceId)).toMatchObject([{ failsSince: null }]);
   receiver.answers({ status: 200 });
   await run(MINUTE);
   expect(states()).toEqual({ confirmed: 1 });
 });
 
-it("keeps for whoever mends a webhook what it was connected with, of its own workspace and sort alone", async () => {
-  const { connect, places } = open();
+it("keeps the settings of a broken webhook for its repair, for the same workspace and type only", async () => {
+  const { connect, channels } = open();
   await connect();
-  const [{ id } = { id: "" }] = await places.list(actor.workspaceId);
-  expect(await places.typedBefore(actor.workspaceId, webhook, id)).toMatchObject({
+  const [{ id } = { id: "" }] = await channels.list(actor.workspaceId);
+  expect(await channels.typedBefore(actor.workspaceId, webhook, id)).toMatchObject({
     address: receiver.url,
     takes: "articles",
     key,
@@ -174,78 +174,78 @@ it("keeps for whoever mends a webhook what it was connected with, of its own wor
     [actor.workspaceId, { ...webhook, id: "another" }],
   ];
   for (const [workspaceId, kind] of others)
-    await expect(places.typedBefore(workspaceId, kind, id)).rejects.toMatchObject({
+    await expect(channels.typedBefore(workspaceId, kind, id)).rejects.toMatchObject({
       code: "not_found",
     });
 });
 
-it("makes another choice where there is one to make, of its own workspace and of a place alone", async () => {
-  const { connect, connections, places } = open();
+it("changes an option of one channel of its own workspace only", async () => {
+  const { connect, connections, channels } = open();
   await connect();
-  const [{ id } = { id: "" }] = await places.list(actor.workspaceId);
+  const [{ id } = { id: "" }] = await channels.list(actor.workspaceId);
   const choose = (typed: Typed, of = actor.workspaceId, at = id) =>
-    places.choose({ workspaceId: of, user: null }, at, typed);
-  expect(isAble((await places.of(actor.workspaceId))[0]?.update)).toBe(true);
+    channels.choose({ workspaceId: of, user: null }, at, typed);
+  expect(isAble((await channels.of(actor.workspaceId))[0]?.update)).toBe(true);
   const none: Typed[] = [{}, { events: "odd" }, { takes: "posts" }, { name: "Mine" }];
   for (const typed of none) expect(await choose(typed)).toBeNull();
-  expect(told).toEqual(["Webhook connected"]);
+  expect(announced).toEqual(["Webhook connected"]);
   const words = await choose({ events: "new", takes: "posts" });
-  expect(words).toBe("When something is sent: Only when a text goes out for the first time");
+  expect(words).toBe("When to send: Only when content is first published");
   const { host } = new URL(receiver.url);
-  expect(told).toEqual(["Webhook connected", `Webhook ${host} changed`]);
-  const [place] = await places.list(actor.workspaceId);
-  expect(place?.settings).toMatchObject({ events: "new", takes: "articles", host });
-  expect(isAble((await places.of(actor.workspaceId))[0]?.update)).toBe(false);
+  expect(announced).toEqual(["Webhook connected", `Webhook ${host} changed`]);
+  const [channel] = await channels.list(actor.workspaceId);
+  expect(channel?.settings).toMatchObject({ events: "new", takes: "articles", host });
+  expect(isAble((await channels.of(actor.workspaceId))[0]?.update)).toBe(false);
   await expect(choose({ events: "all" }, await world.addWorkspace())).rejects.toMatchObject({
     code: "not_found",
   });
-  // What is connected and no place publishes nothing.
+  // A connected account without a channel publishes nothing.
   const { workspaceId } = actor;
   const search = { workspaceId, provider: "search", label: "x", settings: {}, secret: "s" };
   await world.db.write((tx) => connections.save(tx, search));
   const all = await connections.list(workspaceId);
   const other = all.find(({ provider }) => provider === "search")?.id ?? "";
-  expect((await places.list(workspaceId)).map((each) => each.id)).toEqual([id]);
-  expect(await places.of(workspaceId)).toHaveLength(1);
-  const nothing = { code: "not_found", message: "This connection publishes nothing." };
+  expect((await channels.list(workspaceId)).map((each) => each.id)).toEqual([id]);
+  expect(await channels.of(workspaceId)).toHaveLength(1);
+  const nothing = { code: "not_found", message: "This connection can’t publish." };
   await expect(choose({ events: "all" }, workspaceId, other)).rejects.toMatchObject(nothing);
-  await expect(places.tryAgain(actor, other)).rejects.toMatchObject(nothing);
-  expect(places.kindOf("webhook")).toBe(webhook);
-  expect(places.kindOf("search")).toBeNull();
+  await expect(channels.tryAgain(actor, other)).rejects.toMatchObject(nothing);
+  expect(channels.kindOf("webhook")).toBe(webhook);
+  expect(channels.kindOf("search")).toBeNull();
 });
 
-it("notes what came of what a place was asked, and that it needs its owner's hand", async () => {
-  const { connect, places, schedule, run } = open();
+it("stores a channel's errors and that they need the owner", async () => {
+  const { connect, channels, schedule, run } = open();
   await connect();
-  const there = async () => (await places.of(actor.workspaceId))[0];
+  const there = async () => (await channels.of(actor.workspaceId))[0];
   const { name = "" } = (await there()) ?? {};
   expect((await there())?.needsHand).toBeNull();
-  expect((await places.find({ workspaceId: actor.workspaceId, name }))?.name).toBe(name);
-  expect(await places.find({ workspaceId: actor.workspaceId, name: `${name}x` })).toBeNull();
+  expect((await channels.find({ workspaceId: actor.workspaceId, name }))?.name).toBe(name);
+  expect(await channels.find({ workspaceId: actor.workspaceId, name: `${name}x` })).toBeNull();
   await schedule(1);
   receiver.answers({ status: 401 });
   await run();
   expect((await there())?.needsHand).toMatch(
-    /^Webhook .* needs your hand, under Settings, Connections: .* does not let us in any more\.$/u,
+    /^Webhook .* needs your attention under Settings, Connections: .* no longer accepts our sign-in\.$/u,
   );
 });
 
-it("says what it does not know itself, and keeps nothing of what has failed", async () => {
+it("rethrows unknown errors, and stores nothing after a failed test", async () => {
   const mistaken = new TypeError("ours");
   const fails = () => Promise.reject(mistaken);
-  const { connect, places } = open([{ ...webhook, limits: fails }, mastodon]);
+  const { connect, channels } = open([{ ...webhook, limits: fails }, mastodon]);
   await connect();
-  const [{ id } = { id: "" }] = await places.list(actor.workspaceId);
-  await expect(places.tryAgain(actor, id)).rejects.toBe(mistaken);
+  const [{ id } = { id: "" }] = await channels.list(actor.workspaceId);
+  await expect(channels.tryAgain(actor, id)).rejects.toBe(mistaken);
   const unknown = open([{ ...webhook, check: fails, connect: fails }]);
-  await expect(unknown.places.tryAgain(actor, id)).rejects.toBe(mistaken);
-  await expect(unknown.places.connect(actor, { ...webhook, connect: fails }, {})).rejects.toBe(
+  await expect(unknown.channels.tryAgain(actor, id)).rejects.toBe(mistaken);
+  await expect(unknown.channels.connect(actor, { ...webhook, connect: fails }, {})).rejects.toBe(
     mistaken,
   );
-  expect(await places.list(actor.workspaceId)).toMatchObject([{ failsSince: null }]);
+  expect(await channels.list(actor.workspaceId)).toMatchObject([{ failsSince: null }]);
 });
 
-describe("a place that its owner allows on a page of its own", () => {
+describe("a channel that its owner allows on the provider's page", () => {
   let server: Awaited<ReturnType<typeof startMastodon>>;
   beforeEach(async () => {
     server = await startMastodon();
@@ -253,40 +253,40 @@ describe("a place that its owner allows on a page of its own", () => {
   afterEach(() => server.stop());
   const back = "https://app.test/back";
 
-  it("is kept once its owner has said yes there, and what was held for it goes on", async () => {
-    const { places } = open();
-    const begun = await places.beginAllowing(
+  it("is connected once its owner has allowed it there, and releases the jobs on hold", async () => {
+    const { channels } = open();
+    const begun = await channels.beginAllowing(
       mastodon,
       { server: server.url },
       { back, state: "s", product: "Product" },
     );
     expect(begun.address).toContain(server.url);
     const end = (code: string) =>
-      places.endAllowing(actor, mastodon, {
+      channels.endAllowing(actor, mastodon, {
         query: new URLSearchParams({ code }),
         keep: begun.keep,
         back,
       });
     await expect(end("no")).rejects.toMatchObject({ name: "AppError" });
-    expect(await places.list(actor.workspaceId)).toEqual([]);
-    expect(await end("yes")).toMatch(/^lets us in as @sam@/u);
-    expect(told).toEqual(["Mastodon connected"]);
-    expect(await places.list(actor.workspaceId)).toMatchObject([{ provider: "mastodon" }]);
+    expect(await channels.list(actor.workspaceId)).toEqual([]);
+    expect(await end("yes")).toMatch(/^connected as @sam@/u);
+    expect(announced).toEqual(["Mastodon connected"]);
+    expect(await channels.list(actor.workspaceId)).toMatchObject([{ provider: "mastodon" }]);
   });
 
-  it("has no such page where it knows none", async () => {
-    const { places } = open();
-    const none = { code: "not_found", message: "Webhook has no page for that." };
-    expect(() => places.beginAllowing(webhook, {}, { back, state: "s", product: "P" })).toThrow(
+  it("has no provider page when the channel type offers none", async () => {
+    const { channels } = open();
+    const none = { code: "not_found", message: "Webhook doesn’t support signing in this way." };
+    expect(() => channels.beginAllowing(webhook, {}, { back, state: "s", product: "P" })).toThrow(
       expect.objectContaining(none) as Error,
     );
     await expect(
-      places.endAllowing(actor, webhook, { query: new URLSearchParams(), keep: {}, back }),
+      channels.endAllowing(actor, webhook, { query: new URLSearchParams(), keep: {}, back }),
     ).rejects.toMatchObject(none);
   });
 });
 
-it("keeps what was begun on another page for who began it, at that place, for ten minutes", () => {
+it("keeps a started sign-in for the same user and channel, for ten minutes", () => {
   const { clock } = world;
   const secret = { value: "s".repeat(40), check: "" };
   const allowing = createAllowing({ secret, clock });
@@ -306,21 +306,21 @@ it("keeps what was begun on another page for who began it, at that place, for te
   expect(allowing.open(sealed, owner)).toBeNull();
 });
 
-describe("how much a place takes", () => {
+describe("a channel's limits", () => {
   let server: Awaited<ReturnType<typeof startMastodon>>;
   beforeEach(async () => {
     server = await startMastodon();
   });
   afterEach(() => server.stop());
 
-  /** A server that is connected, and what a post of a text of so many letters becomes there. */
+  /** A connected server, and how a post of a given length turns out there. */
   async function connected() {
     const opened = open();
-    const { places, publications } = opened;
+    const { channels, publications } = opened;
     const { workspaceId, db, clock, newId } = world;
-    await places.connect(actor, mastodon, { server: server.url, access: mastodonAccount.token });
+    await channels.connect(actor, mastodon, { server: server.url, access: mastodonAccount.token });
     const there = async () => {
-      const [channel] = await places.of(workspaceId);
+      const [channel] = await channels.of(workspaceId);
       if (!channel) throw new Error("nothing is connected");
       return channel;
     };
@@ -344,20 +344,20 @@ describe("how much a place takes", () => {
     };
   }
 
-  it("is asked anew when its owner tries it, and kept where it does not say", async () => {
-    const { places, there } = await connected();
-    const [{ id } = { id: "" }] = await places.list(actor.workspaceId);
+  it("are read again when the owner tests the channel, and kept when the channel doesn't report them", async () => {
+    const { channels, there } = await connected();
+    const [{ id } = { id: "" }] = await channels.list(actor.workspaceId);
     expect((await there()).maxChars).toBe(500 - 25);
     server.takes({ characters: 5_000 });
-    await places.tryAgain(actor, id);
+    await channels.tryAgain(actor, id);
     expect((await there()).maxChars).toBe(5_000 - 25);
     for (const version of ["v1", "v2"])
       server.faultsAt.push([`GET /api/${version}/instance`, { status: 503 }]);
-    await places.tryAgain(actor, id);
+    await channels.tryAgain(actor, id);
     expect((await there()).maxChars).toBe(5_000 - 25);
   });
 
-  it("is asked anew before the first sending of a day, and not before each", async () => {
+  it("are read again before the first post of a day only", async () => {
     const { there, post, run } = await connected();
     const asked = () => server.asked.filter((each) => each === "GET /api/v2/instance").length;
     expect(asked()).toBe(1);
@@ -375,7 +375,7 @@ describe("how much a place takes", () => {
     expect(server.posts()).toHaveLength(4);
   });
 
-  it("is told where it refuses what was fitted before, and sent again it fits", async () => {
+  it("are reported after a rejection, and a retry fits", async () => {
     const { post, run, again } = await connected();
     await post(20);
     await run(MINUTE);
@@ -386,7 +386,7 @@ describe("how much a place takes", () => {
     const host = new URL(server.url).host;
     expect(world.publishJobs().at(-1)).toMatchObject({
       state: "failed",
-      error: `Mastodon @sam@${host} takes 200 characters by now, and this has 432. Send it again, and it is shortened to fit, or approve a shorter version first`,
+      error: `Mastodon @sam@${host} now allows 200 characters, and this has 432. Send it again to shorten it automatically, or approve a shorter version first`,
     });
     await again();
     await run(HOUR);
@@ -397,7 +397,7 @@ describe("how much a place takes", () => {
     ]);
   });
 
-  it("is not said to be too little where it refuses for another reason", async () => {
+  it("are not blamed for a rejection with another reason", async () => {
     const { post, run } = await connected();
     await post(20);
     const body = JSON.stringify({ error: "Validation failed: no cats" });
@@ -405,7 +405,7 @@ describe("how much a place takes", () => {
     server.faultsAt.push(["POST /api/v1/statuses", { status: 422, headers, body }]);
     await run(HOUR);
     expect(world.publishJobs()).toMatchObject([
-      { state: "failed", error: expect.stringMatching(/does not take it: .*no cats/) as string },
+      { state: "failed", error: expect.stringMatching(/rejected it: .*no cats/) as string },
     ]);
   });
 });

@@ -17,21 +17,21 @@ import type { ChannelAdapter, Request, Typed } from "./channel-adapter.ts";
 import { webhook } from "./webhook/webhook.server.ts";
 import { wordpress } from "./wordpress/wordpress.server.ts";
 
-/* What odd texts and odd servers do, the same asked of every sort of place. */
+/* Unusual content and servers, tested with every type of channel. */
 
-/** A place with a ledger of its own. */
+/** A channel with its own ledger. */
 interface Server {
   kind: ChannelAdapter;
   typed: Typed;
   /** What readers see there. */
   posts(): readonly object[];
-  /** It refuses the next text for its length, in its own manner. */
+  /** Rejects the next post because of its length. */
   refuses(): void;
-  /** It takes what it is sent again; left out: by itself. */
+  /** Accepts the next attempt; left out: it does so by itself. */
   heals?(): void;
-  /** What its owner is told of that. */
+  /** The error that the owner sees. */
   words: RegExp;
-  /** Does all it has done once more; left out: it cannot be looked through, or one key is there once. */
+  /** Repeats all that it has done; left out: it can't be searched, or each key is unique. */
   twice?(): void;
   stop(): Promise<void>;
 }
@@ -57,7 +57,7 @@ const starts: Readonly<Record<string, () => Promise<Server>>> = {
           "POST /wp-json/wp/v2/posts",
           { status: 400, headers: json, body },
         ]),
-      words: /does not take it: It is too long/u,
+      words: /rejected it: It is too long/u,
       twice: () => site.published().forEach(({ id: _, ...post }) => site.add(post)),
     };
   },
@@ -74,7 +74,7 @@ const starts: Readonly<Record<string, () => Promise<Server>>> = {
           "POST /ghost/api/admin/posts/",
           { status: 422, headers: json, body: JSON.stringify({ errors }) },
         ]),
-      words: /does not take it: Title has 255/u,
+      words: /rejected it: Title has 255/u,
       twice: site.twice,
     };
   },
@@ -95,7 +95,7 @@ const starts: Readonly<Record<string, () => Promise<Server>>> = {
             body: JSON.stringify({ error: "InvalidRequest", message }),
           },
         ]),
-      words: /does not take it: Record\/text must not be longer/u,
+      words: /rejected it: Record\/text must not be longer/u,
     };
   },
   async mastodon() {
@@ -110,7 +110,7 @@ const starts: Readonly<Record<string, () => Promise<Server>>> = {
           "POST /api/v1/statuses",
           { status: 422, headers: json, body: JSON.stringify({ error }) },
         ]),
-      words: /does not take it: .*limit of 20/u,
+      words: /rejected it: .*limit of 20/u,
       twice: () => server.posts().forEach(({ text }) => server.add(text)),
     };
   },
@@ -124,7 +124,7 @@ const starts: Readonly<Record<string, () => Promise<Server>>> = {
       posts: () => server.stories,
       refuses: () =>
         void server.faults.push({ status: 400, headers: json, body: JSON.stringify({ errors }) }),
-      words: /does not take it: Content is too long/u,
+      words: /rejected it: Content is too long/u,
     };
   },
   async webhook() {
@@ -138,7 +138,7 @@ const starts: Readonly<Record<string, () => Promise<Server>>> = {
         receiver.taken.length = 0;
         receiver.answers({ status: 200 });
       },
-      words: /takes nothing as large as this/u,
+      words: /rejected this because it’s too large/u,
       stop: receiver.stop,
     };
   },
@@ -153,7 +153,7 @@ async function started(name: string): Promise<Server> {
 const names = Object.keys(starts);
 
 it.each(names)(
-  "%s takes a title of emoji alone, once, at an address that has a name",
+  "%s publishes a title of emoji only, once, at an address with a name",
   async (name) => {
     const { kind, typed, posts } = await started(name);
     const world = await createChannelWorld(kind, typed, { title: "🌱🪴🌿" });
@@ -168,7 +168,7 @@ it.each(names)(
 );
 
 it.each(["wordpress", "ghost", "bluesky", "mastodon"])(
-  "%s has two texts with such titles apart, each found again after a lost answer",
+  "%s keeps two posts with such titles apart, and finds each after a lost answer",
   async (name) => {
     const server = await started(name);
     let left = 0;
@@ -196,7 +196,7 @@ it.each(["wordpress", "ghost", "bluesky", "mastodon"])(
 );
 
 it.each(names)(
-  "%s refuses a text for its length: that is said, and sent again it goes out once",
+  "%s rejects a text that is too long: reports it, and publishes once after a retry",
   async (name) => {
     const server = await started(name);
     const world = await createChannelWorld(server.kind, server.typed);
@@ -220,9 +220,9 @@ it.each(names)(
   },
 );
 
-describe("a server that does twice what it was asked once", () => {
+describe("a server that publishes one request twice", () => {
   it.each(["wordpress", "ghost", "mastodon"])(
-    "%s: the first one counts, and the other is told of",
+    "%s: counts the first and reports the second",
     async (name) => {
       const server = await started(name);
       const { request } = createTestOutbound();
@@ -244,7 +244,7 @@ describe("a server that does twice what it was asked once", () => {
       const duplicates = confirmed?.result === "confirmed" ? confirmed.duplicates : [];
       expect(duplicates).toHaveLength(1);
       expect(duplicates).not.toContain(url);
-      // What is taken down is the one that counts.
+      // Unpublishing removes the one that counts.
       await world.unpublish();
       await world.settle();
       expect(server.posts()).toHaveLength(1);

@@ -6,7 +6,7 @@ import { medium } from "./medium/medium.server.ts";
 import { wordpress } from "./wordpress/wordpress.server.ts";
 import { webhook } from "./webhook/webhook.server.ts";
 
-/** The sorts of places that can be connected, in the order they are shown. A new one is a line here. */
+/** The channel types that can be connected, in display order. Add a new one here. */
 export const channelAdapters: readonly ChannelAdapter[] = [
   wordpress,
   ghost,

@@ -9,7 +9,7 @@ import { wordpress } from "./wordpress/wordpress.server.ts";
 
 type Server = Awaited<ReturnType<typeof startWordPress>>;
 
-/** A site at which texts arrive as drafts, with what its owner does there. */
+/** A site where content is created as a draft, with the actions of its owner. */
 interface Site {
   kind: ChannelAdapter;
   typed: Typed;
@@ -82,7 +82,7 @@ describe.each(Object.keys(starts))("%s", (name) => {
     world.storedPublications()[0]?.state;
 
   it.each(lostAnswers.map((faults) => [faults] as const))(
-    "lies there as one draft, seen by nobody, after %j",
+    "leaves exactly one unpublished draft after %j",
     async (faults) => {
       const { site, world, arrives } = await begin();
       site.faults.push(...faults);
@@ -95,7 +95,7 @@ describe.each(Object.keys(starts))("%s", (name) => {
     },
   );
 
-  it("is published once its owner has published it there, and is told as that once", async () => {
+  it("is published once the owner publishes the draft, and reports that once", async () => {
     const { site, world, arrives } = await begin();
     await arrives();
     await world.run(HOUR);
@@ -116,7 +116,7 @@ describe.each(Object.keys(starts))("%s", (name) => {
     await world.remove();
   });
 
-  it("is left alone while it is a draft: what is approved meanwhile follows once it is out", async () => {
+  it("stays unchanged while it is a draft, and gets the newer approved version once it is published", async () => {
     const { site, world, arrives } = await begin();
     await arrives();
     await world.place(await world.correct(world.article, "Eight habits"));
@@ -130,7 +130,7 @@ describe.each(Object.keys(starts))("%s", (name) => {
     await world.remove();
   });
 
-  it("stands nowhere once its owner has removed it there", async () => {
+  it("is unpublished once the owner has removed the draft", async () => {
     const { site, world, arrives } = await begin();
     await arrives();
     site.remove();
@@ -142,17 +142,17 @@ describe.each(Object.keys(starts))("%s", (name) => {
     await world.remove();
   });
 
-  it("cannot be taken back from here, and says why", async () => {
+  it("can't be unpublished from here, and says why", async () => {
     const { world, arrives } = await begin();
     await arrives();
     await expect(world.unpublish()).rejects.toMatchObject({
       code: "not_waiting",
-      message: expect.stringMatching(/lies there as a draft/) as string,
+      message: expect.stringMatching(/is a draft on the channel/) as string,
     });
     await world.remove();
   });
 
-  it("goes on being looked at after the site was away", async () => {
+  it("keeps being checked after the site was unavailable", async () => {
     const { site, world, arrives } = await begin();
     await arrives();
     site.faultsAt.push([

@@ -31,16 +31,16 @@ function noted(measure: NonNullable<Channel["measure"]>) {
   };
 }
 
-it("takes figures, which anybody may read, for no sign that a place still lets us in", async () => {
-  const { heard, ...place } = noted(async () => figures);
-  await place.measure?.(published);
+it("doesn't take public metrics as a sign that access works", async () => {
+  const { heard, ...channel } = noted(async () => figures);
+  await channel.measure?.(published);
   expect(heard).toEqual([]);
-  if (place.guarantee !== "by_key") throw new Error("it promises something else");
-  await place.find({ ...published, since: 0, wasThere: false });
+  if (channel.guarantee !== "by_key") throw new Error("it promises something else");
+  await channel.find({ ...published, since: 0, wasThere: false });
   expect(heard).toEqual(["worked"]);
 });
 
-it("notes that a place does not let us in where its figures are asked for, too", async () => {
+it("records rejected access when reading metrics, too", async () => {
   const { heard, measure } = noted(async () => {
     throw new AppError("bad_credentials", "It does not let us in");
   });
@@ -48,7 +48,7 @@ it("notes that a place does not let us in where its figures are asked for, too",
   expect(heard).toEqual(["It does not let us in"]);
 });
 
-it("notes of everything else that it is asked what came of it, before it answers", async () => {
+it("records every other request before it answers", async () => {
   const heard: string[] = [];
   const later = async (what: string) => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -59,13 +59,13 @@ it("notes of everything else that it is asked what came of it, before it answers
   const ask = () => (failure ? Promise.reject(failure) : Promise.resolve("answer"));
   const names = ["create", "draft", "publish", "find", "update", "unpublish"] as const;
   const asked = Object.fromEntries(names.map((name) => [name, ask]));
-  const place = noteHealth({ ...asked, measure: null } as unknown as Channel, health);
-  const noting = place as unknown as Record<string, typeof ask>;
+  const channel = noteHealth({ ...asked, measure: null } as unknown as Channel, health);
+  const noting = channel as unknown as Record<string, typeof ask>;
   for (const name of names) {
     expect([name, await noting[name]?.()]).toEqual([name, "answer"]);
     expect(heard.splice(0)).toEqual(["worked"]);
   }
-  expect(place.measure).toBeNull();
+  expect(channel.measure).toBeNull();
   failure = new AppError("bad_credentials", "No");
   await expect(noting.create?.()).rejects.toBe(failure);
   expect(heard.splice(0)).toEqual(["No"]);

@@ -3,7 +3,7 @@ import type { Channel } from "#app/domain/publishing/channel-port.ts";
 
 interface Health {
   worked(): Promise<unknown>;
-  /** Its owner has to put something right; `problem` in words. */
+  /** The owner has to fix `problem`. */
   refused(problem: string): Promise<unknown>;
 }
 
@@ -12,8 +12,8 @@ type Asking = (...asked: never[]) => Promise<unknown>;
 const asking = ["create", "draft", "publish", "find", "update", "unpublish", "measure"] as const;
 
 /**
- * A destination of which is noted what came of everything that it is asked. That it cannot be reached
- * is not: what waits tries again by itself, and nobody has to do anything.
+ * A channel that records the outcome of every request. Unreachable servers are not recorded, because waiting jobs
+ * retry automatically and the owner has nothing to do.
  */
 export function noteHealth(channel: Channel, health: Health): Channel {
   const noted: Record<string, unknown> = { ...channel };
@@ -25,7 +25,7 @@ export function noteHealth(channel: Channel, health: Health): Channel {
   return noted as unknown as Channel;
 }
 
-/** @param needsAccess figures are everybody's to read at some places: that they came says nothing of the connection */
+/** @param needsAccess some metrics are public, so reading them proves nothing about the connection */
 function noting(ask: Asking, health: Health, needsAccess: boolean): Asking {
   return async (...asked) => {
     let answer: unknown;

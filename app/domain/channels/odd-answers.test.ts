@@ -33,8 +33,9 @@ import { webhook } from "./webhook/webhook.server.ts";
 import { wordpress } from "./wordpress/wordpress.server.ts";
 
 /*
- * What each sort of place asks, and what it makes of every answer that is not the usual one. What comes of them is
- * kept in tests/fixtures/channels; `UPDATE_CHANNEL_ANSWERS=1` writes it anew, to be read through before it is committed.
+ * What each type of channel requests, and how it handles every unusual response. The outcomes are kept in
+ * tests/fixtures/channels; `UPDATE_CHANNEL_ANSWERS=1` rewrites them. Review the changes before they are
+ * committed.
  */
 
 const clock = createManualClock(Date.UTC(2026, 5, 1, 8, 0, 0, 600));
@@ -54,7 +55,7 @@ const refusal = (name: string, status: number, said: unknown, headers = {}): Odd
 });
 const refusals = (of: (status: number) => unknown) =>
   [400, 401, 404, 422, 500].map((status) => refusal(`own ${status}`, status, of(status)));
-/** Longer than anything that is told of it. */
+/** Longer than any part that is shown. */
 const long = ` No <b>way</b> &amp;  why. ${"x".repeat(200)}`;
 
 const ofDrafts = ["find a draft", "look at a draft", "publish", "look at what is published"];
@@ -63,16 +64,16 @@ interface Course {
   kind: ChannelAdapter;
   typed: Typed;
   own: readonly OddAnswer[];
-  /** What its owner does there with what was left as a draft; left out: nothing. */
+  /** What its owner does with the draft; left out: nothing. */
   post?: "social_post";
-  /** What is asked of another server. */
+  /** The request to another server. */
   answers?: (address: string) => OutboundAnswer | null;
-  /** What is other than usual of it. */
+  /** The differences from the usual response. */
   text?: object;
   /** Without a picture. */
   isPlain?: true;
   back?: URLSearchParams;
-  /** What of all that it does is different; left out: everything. */
+  /** The steps that differ; left out: all. */
   only?: readonly string[];
   stop(): Promise<void>;
 }
@@ -92,7 +93,7 @@ const ofWordPress = [
   refusal("no API", 404, { code: "rest_no_route", message: "None", data: { status: 404 } }),
 ];
 
-/** How often a post was liked and so on, which Bluesky's own server tells anybody. */
+/** Public counts, such as likes, from Bluesky's own server. */
 const answers = (address: string): OutboundAnswer | null => {
   const counts = { likeCount: 1, repostCount: 20, replyCount: 300, quoteCount: 4_000 };
   return address.startsWith("https://public.api.bsky.app/")
@@ -203,7 +204,7 @@ const version = {
   keywords: ["cold brew", "iced & hot"],
 };
 
-/** All that a place does, one after the other, as a request is handed in. */
+/** Every action of a channel in turn, with the given request function. */
 async function record({
   kind,
   typed,
@@ -224,7 +225,7 @@ async function record({
     return answer;
   }
   const way = (request: Request) => ({ request, clock, signal });
-  const told = { back: "https://app.test/back", state: "s t", product: "Product" };
+  const target = { back: "https://app.test/back", state: "s t", product: "Product" };
   const connected = await step("connect", (request) => kind.connect(typed, way(request)));
   const { label, settings, secret } = connected;
   const account = { name: `${kind.name} ${label}`, label, settings, secret: async () => secret };
@@ -232,9 +233,9 @@ async function record({
   const { allowing, limits } = kind;
   if (limits) await step("limits", (request) => limits(account, way(request)));
   if (allowing) {
-    const begin = (request: Request) => allowing.begin(typed, { ...way(request), ...told });
+    const begin = (request: Request) => allowing.begin(typed, { ...way(request), ...target });
     const { keep } = await step("begin", begin);
-    const { back: at } = told;
+    const { back: at } = target;
     if (back)
       await step("end", (request) => allowing.end(back, keep, { ...way(request), back: at }));
     const refused = async (answer: Promise<unknown>) =>
@@ -253,7 +254,7 @@ async function record({
     });
     await step("begin with a mistake", (request) => {
       const mistaken = { [allowing.needs[0] ?? ""]: "http://a.example" };
-      return refused(allowing.begin(mistaken, { ...way(request), ...told }));
+      return refused(allowing.begin(mistaken, { ...way(request), ...target }));
     });
   }
   const open = (request: Request): Channel =>
@@ -334,7 +335,7 @@ const findBy = (channel: Channel, query: Query): Promise<unknown> =>
 const isWritten = process.env.UPDATE_CHANNEL_ANSWERS === "1";
 const separator = "\n\n======== ";
 
-/** What is kept, by the names of its parts. */
+/** The fixture's content, by the names of its parts. */
 function kept(name: string) {
   const file = `tests/fixtures/channels/${name.replaceAll(" ", "-")}.txt`;
   const parts = new Map<string, string>();
@@ -375,23 +376,23 @@ describe.each(Object.keys(courses))("%s", (name) => {
   });
   afterAll(file.write);
 
-  it("does what is kept of it", () => {
+  it("matches the fixture", () => {
     if (!isWritten) expect([...steps.keys()].sort()).toEqual([...file.parts.keys()].sort());
   });
 
-  it.each(file.names())("knows what every answer means: %s", async (step) => {
+  it.each(file.names())("has an outcome for each response: %s", async (step) => {
     const [recorded, act] = steps.get(step) ?? [];
     const found = recorded && act ? await outcomesOf(recorded, act, course.own) : "";
     file.holds(step, found);
   });
 });
 
-describe("what is typed, and what is made of a text", () => {
+describe("entered values and rendered posts", () => {
   const file = kept("typed and rendered");
   afterAll(file.write);
   const kinds = [wordpress, ghost, bluesky, mastodon, mediumAt(), webhook];
 
-  /** Inputs by what comes of them. */
+  /** Inputs, grouped by outcome. */
   function byOutcome(inputs: readonly string[], of: (input: string) => unknown): string {
     const outcomes = new Map<string, string[]>();
     for (const input of inputs) {
@@ -459,7 +460,7 @@ describe("what is typed, and what is made of a text", () => {
     webhook: { address: "https://a.example/hook", name: "", key: signingKey },
   };
 
-  it.each(kinds)("$id says what is wrong with what was typed", (kind) => {
+  it.each(kinds)("$id reports invalid values", (kind) => {
     const typed = valid[kind.id] ?? expect.fail(kind.id);
     const parts = Object.keys(typed).map((field) => {
       const found = byOutcome(typedValues, (value) => kind.mistake({ ...typed, [field]: value }));
@@ -502,11 +503,11 @@ describe("what is typed, and what is made of a text", () => {
     "an edition": { kind: "newsletter" },
   };
   const isPost = ({ kind = "article" }: { kind?: string }) => kind === "social_post";
-  /** The whole where it is short, else its ends. */
+  /** The whole if it is short, else its start and end. */
   const brief = (text: string) =>
     text.length <= 700 ? text : `${text.slice(0, 330)} … ${text.length} … ${text.slice(-330)}`;
 
-  it.each(kinds)("$id renders a text, and shows it, as it is kept", (kind) => {
+  it.each(kinds)("$id renders and previews posts as in the fixture", (kind) => {
     const settings = {
       ...{ site: "https://a.example", server: "https://a.example", host: "a.example", most: "500" },
       ...{
@@ -553,12 +554,12 @@ describe("what is typed, and what is made of a text", () => {
     file.holds(`rendered ${kind.id}`, parts.join("\n"));
   });
 
-  it("is as it is kept for what is put up by hand", () => {
+  it("matches the fixture for manual publishing", () => {
     const script =
       "Intro words.\n## One\nabc def.\n## Two \n" + "word ".repeat(400) + "\n## Three\nEnd.";
     const parts = (["video", "article", "social_post"] as const).flatMap((of) => {
-      const place = manualChannelFor(of);
-      if (!place) return [`${of}: nowhere`];
+      const channel = manualChannelFor(of);
+      if (!channel) return [`${of}: nowhere`];
       return [null, "https://a.example/there"].flatMap((address) =>
         [
           {},
@@ -566,7 +567,7 @@ describe("what is typed, and what is made of a text", () => {
           { tags: "a", description: 7 },
         ].map((fields) => {
           const text = { title: "T", body: ` ${script} `, fields, address };
-          return brief(JSON.stringify([place.steps(text), place.pack(text)]));
+          return brief(JSON.stringify([channel.steps(text), channel.pack(text)]));
         }),
       );
     });

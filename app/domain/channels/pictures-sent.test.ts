@@ -12,7 +12,7 @@ import type { ChannelAdapter, Typed } from "./channel-adapter.ts";
 import { pictureReader } from "./send-picture.server.ts";
 import { wordpress } from "./wordpress/wordpress.server.ts";
 
-/* What places get of a text's picture: once, with the words that describe it, whatever answer is lost. */
+/* Channels get a post's picture once, with its description, whichever answer is lost. */
 
 const cover = { id: "pic", alt: "Three pots", width: 1_200, height: 800, type: "jpeg" } as const;
 const pictureFiles = new Map(
@@ -65,7 +65,7 @@ describe("WordPress", () => {
     await world.remove();
   });
 
-  it("gets a text without its picture where its user may not upload files, and that is said", async () => {
+  it("publishes without the picture when the user may not upload files, and says so", async () => {
     const site = await started(startWordPress());
     site.forbidUploads();
     const world = await sent(site, [wordpress, typedFor.wordpress(site.url)]);
@@ -76,7 +76,7 @@ describe("WordPress", () => {
     await world.remove();
   });
 
-  it("is asked for no second one by another text, or a change", async () => {
+  it("doesn't upload the picture again for another post or an update", async () => {
     const site = await started(startWordPress());
     const world = await sent(site, [wordpress, typedFor.wordpress(site.url)]);
     const { article: first } = world;
@@ -97,7 +97,7 @@ describe("WordPress", () => {
   });
 });
 
-it("Ghost shows the picture with its words, and is not sent it anew with each change", async () => {
+it("Ghost shows the picture with its caption, and an update doesn't upload it again", async () => {
   const site = await started(startGhost());
   const world = await sent(site, [ghost, typedFor.ghost(site.url)]);
   expect(site.published()).toMatchObject([
@@ -121,7 +121,7 @@ it.each([[[]], [["lost"]], [["hangsUp"]], [[{ status: 503 }]]] as Fault[][][])(
   },
 );
 
-it("an account that may give no pictures posts without", async () => {
+it("an account that may not upload pictures posts without", async () => {
   const server = await started(startMastodon());
   const world = await sent(
     server,
@@ -139,7 +139,7 @@ it("an account that may give no pictures posts without", async () => {
 });
 
 it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(
-  "a card at Bluesky has the picture, after %j",
+  "a card on Bluesky has the picture, after %j",
   async (...faults) => {
     const server = await started(startBluesky());
     const world = await createChannelWorld(bluesky, typedFor.bluesky(server.url), files);
@@ -171,7 +171,7 @@ it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(
   },
 );
 
-describe("a post at Bluesky with a picture of its own", () => {
+describe("a post on Bluesky with its own picture", () => {
   const key = "019b0000-0000-7000-8000-000000000001";
   const uri = `https://app.test/go/${key}`;
   const own = { ...cover, own: true } as const;
@@ -189,7 +189,7 @@ describe("a post at Bluesky with a picture of its own", () => {
   };
   const card = { embed: { $type: "app.bsky.embed.external", external: { uri, title: "Pots" } } };
 
-  /** @param lost what goes wrong with giving the picture to the server, and then with putting the record */
+  /** @param lost the faults of the picture's upload, then of the record's creation */
   async function posted(body: string, lost: readonly Fault[] = [], files_ = pictureFiles) {
     const server = await started(startBluesky());
     const world = await createChannelWorld(bluesky, typedFor.bluesky(server.url), {
@@ -212,7 +212,7 @@ describe("a post at Bluesky with a picture of its own", () => {
   }
 
   it.each([[], ["lost"], ["hangsUp"], [{ status: 503 }]] as Fault[][])(
-    "shows it once, and ends with a link that leads to the article, after %j",
+    "shows it once, and ends with a link to the article, after %j",
     async (...faults) => {
       const { server, preview } = await posted("Grüße 🏺", faults);
       expect(server.posts()).toMatchObject([image]);
@@ -231,7 +231,7 @@ describe("a post at Bluesky with a picture of its own", () => {
     },
   );
 
-  it("has the card in an answer where there is no room for the link", async () => {
+  it("has the card in a reply when there is no room for the link", async () => {
     const body = "x".repeat(295);
     const { server, preview } = await posted(body);
     expect(server.posts()).toMatchObject([
@@ -250,7 +250,7 @@ describe("a post at Bluesky with a picture of its own", () => {
     expect(preview).toMatchObject({ card: { at: 2 } });
   });
 
-  it("gets the largest of its files that Bluesky takes, and none where it was deleted", async () => {
+  it("uses the largest file that Bluesky accepts, and none when it was deleted", async () => {
     const large = new Map([
       ["1200.jpeg", Buffer.alloc(1_000_001)],
       ["800.jpeg", Buffer.alloc(9)],
@@ -265,7 +265,7 @@ describe("a post at Bluesky with a picture of its own", () => {
   });
 });
 
-it("reads the largest file of a picture that a place takes", async () => {
+it("reads the largest file of a picture that the channel accepts", async () => {
   const file = (name: string) => Buffer.alloc(Number(name.split(".")[0]));
   const asked: string[] = [];
   const read = pictureReader((id, name) => {

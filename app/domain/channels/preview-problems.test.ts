@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Preview } from "#app/domain/publishing/publications/preview.ts";
 import { threadOf } from "./bluesky/thread.ts";
-import { mended, problemsOf } from "./preview-problems.ts";
+import { fixed, problemsOf } from "./preview-problems.ts";
 import { shortened } from "./shortened.ts";
 import { graphemesIn } from "#app/core/text/graphemes.ts";
 
@@ -53,14 +53,14 @@ it.each([
   expect(problemsOf({ kind: "article", title, body }, article)).toEqual(problems);
 });
 
-describe("mending", () => {
+describe("fixing", () => {
   const place = (maxChars: number) => ({
     maxChars,
     isCut: (body: string) => graphemesIn(body) > maxChars,
   });
 
   it("shortens to the end of a sentence", () => {
-    const { body = "" } = mended("cut", { title: "T", body: long }, place(300)) ?? {};
+    const { body = "" } = fixed("cut", { title: "T", body: long }, place(300)) ?? {};
     expect(graphemesIn(body)).toBeLessThanOrEqual(300);
     expect(body).toMatch(/heat\.$/u);
     expect(long.startsWith(body)).toBe(true);
@@ -69,14 +69,14 @@ describe("mending", () => {
   it("goes by what the place itself cuts, however it counts", () => {
     const body = "🪴".repeat(400);
     const byUnits = { maxChars: 300, isCut: (text: string) => text.length > 300 };
-    const short = mended("cut", { title: "T", body }, byUnits)?.body ?? "";
+    const short = fixed("cut", { title: "T", body }, byUnits)?.body ?? "";
     expect(short.length).toBeLessThanOrEqual(300);
     expect(short.length).toBeGreaterThan(200);
   });
 
   it("takes a title from the first heading or the first words, beside what it had", () => {
     const title = (body: string) =>
-      mended("no_words_in_title", { title: "🪴", body }, place(1))?.title;
+      fixed("no_words_in_title", { title: "🪴", body }, place(1))?.title;
     expect(title("## Why herbs\n\nBecause.")).toBe("Why herbs 🪴");
     expect(title("\n\nWater them in the morning.")).toBe("Water them in the morning. 🪴");
     expect(title("🪴")).toBeUndefined();
@@ -84,11 +84,11 @@ describe("mending", () => {
 
   it("leaves no blanks around what it makes, and takes no more than there is", () => {
     const title = (was: string, body: string) =>
-      mended("no_words_in_title", { title: was, body }, place(1))?.title;
+      fixed("no_words_in_title", { title: was, body }, place(1))?.title;
     expect(title("  🪴 ", "  - Why herbs  ")).toBe("Why herbs 🪴");
     expect(title("", "> Quoted words ")).toBe("Quoted words");
     const cut = (body: string, isCut: (text: string) => boolean, maxChars = 40) =>
-      mended("cut", { title: "T", body }, { maxChars, isCut })?.body;
+      fixed("cut", { title: "T", body }, { maxChars, isCut })?.body;
     expect(cut("  Short.  ", () => false)).toBe("Short.");
     // It is cut there though it fits: a twentieth less each time, down from its own length.
     const seen: number[] = [];
@@ -111,6 +111,6 @@ describe("mending", () => {
   });
 
   it("leaves to a person what only a person can see", () => {
-    expect(mended("undescribed_picture", { title: "T", body: "![](x)" }, place(1))).toBeNull();
+    expect(fixed("undescribed_picture", { title: "T", body: "![](x)" }, place(1))).toBeNull();
   });
 });

@@ -4,10 +4,10 @@ import type { Preview } from "#app/domain/publishing/publications/preview.ts";
 import { shortened } from "./shortened.ts";
 
 /**
- * What a place would not take, or show otherwise than it was written:
- * - `cut`: it is longer than the place shows;
- * - `no_words_in_title`: its address and its search result would have no words;
- * - `undescribed_picture`: whoever cannot see it is told nothing.
+ * What a channel would reject or show differently:
+ * - `cut`: it is longer than the channel shows;
+ * - `no_words_in_title`: its address and search result would have no words;
+ * - `undescribed_picture`: the picture has no alt text.
  */
 export const previewProblems = ["cut", "no_words_in_title", "undescribed_picture"] as const;
 export type PreviewProblem = (typeof previewProblems)[number];
@@ -20,7 +20,7 @@ interface Text {
 
 const maxTitleLength = 70;
 
-/** What is wrong with a text at a place where it stands like this. */
+/** Problems of content that the channel would show like this. */
 export function problemsOf({ kind, title, body }: Text, preview: Preview): PreviewProblem[] {
   const found: PreviewProblem[] = [];
   if (preview.shape === "post" && isCut(body, preview.parts)) found.push("cut");
@@ -30,7 +30,7 @@ export function problemsOf({ kind, title, body }: Text, preview: Preview): Previ
   return found;
 }
 
-/** Its end is not shown: places number the parts of a thread, and add a link. */
+/** Its end isn't shown: threads are numbered and links are added. */
 function isCut(body: string, parts: readonly { text: string }[]): boolean {
   const shown = parts.map(({ text }) => text.replace(/ \(\d+\/\d+\)$/u, "")).join("");
   return !withoutBlanks(shown).includes(withoutBlanks(body));
@@ -42,9 +42,10 @@ const hasWords = (title: string): boolean => /[\p{L}\p{N}]/u.test(title);
 
 /**
  * The text without this problem; null: only a person can write what is missing.
- * @param place how long a text may be there, and whether one is cut there all the same, since each counts its own way
+ * @param place the maximum length there, and whether longer texts are cut, since each channel counts its own
+ *   way
  */
-export function mended(
+export function fixed(
   problem: PreviewProblem,
   { title, body }: Pick<Text, "title" | "body">,
   place: { maxChars: number; isCut(body: string): boolean },
@@ -63,14 +64,14 @@ export function mended(
   return { title, body: short };
 }
 
-/** Up to the end of its last whole sentence, where most of it is left by that. */
+/** Cuts after the last full sentence if most of the text is left. */
 function toSentence(text: string): string {
   if (!text.endsWith("…")) return text;
   const whole = /^[\s\S]*[.!?](?=\s|…|$)/u.exec(text)?.[0] ?? "";
   return whole.length > text.length / 2 ? whole : text;
 }
 
-/** The first heading, or else the first words. */
+/** The first heading, or the first words. */
 function titleFrom(body: string): string | null {
   const lines = body.split("\n").map((line) => line.replace(/^[#>*\-\s]+/u, "").trim());
   const first = lines.find(hasWords);

@@ -3,15 +3,15 @@ import { AppError, isAppError } from "#app/core/errors.ts";
 import type { OutboundAnswer, OutboundOptions } from "#app/platform/outbound/types.ts";
 import type { Request } from "./channel-adapter.ts";
 
-/** Something that is asked of a place. */
+/** A request to a channel. */
 interface Asked extends Pick<OutboundOptions, "method" | "headers" | "signal"> {
   request: Request;
-  /** As its owner knows it, for what is said of failures. */
-  place: string;
+  /** The name the owner knows, used in error messages. */
+  channelName: string;
   address: string;
   /** Sent as JSON; left out: nothing is. */
   json?: unknown;
-  /** Sent as it is, beside its own Content-Type; left out: nothing is. */
+  /** Sent as is, with its own Content-Type; left out: no body. */
   body?: OutboundOptions["body"];
   now: number;
 }
@@ -22,12 +22,12 @@ const limits = {
 } as const;
 
 /**
- * Asks a place something. Whatever the answer's status, it is an answer: `failureOf` says what it means.
- * @throws AppError `channel_unavailable` when nothing can have arrived, `outcome_unknown` when what
- *   was to change something may have, or `rejected`
+ * Sends a request to a channel. Any HTTP response is returned; `failureOf` interprets errors.
+ * @throws AppError `channel_unavailable` when nothing can have arrived, `outcome_unknown` when a change may have
+ *   arrived, or `rejected`
  */
 export async function requestChannel(asked: Asked): Promise<OutboundAnswer> {
-  const { request, place, address, method = "GET", headers = {}, json, body, signal } = asked;
+  const { request, channelName, address, method = "GET", headers = {}, json, body, signal } = asked;
   const options: OutboundOptions = {
     ...limits,
     method,
@@ -36,7 +36,7 @@ export async function requestChannel(asked: Asked): Promise<OutboundAnswer> {
       ...(json !== undefined && { "Content-Type": "application/json" }),
       ...headers,
     },
-    // A request that changes something is not sent to wherever another one says.
+    // Requests with changes don't follow redirects.
     redirect: method === "GET" ? "follow" : "error",
     ...(json !== undefined && { body: JSON.stringify(json) }),
     ...(body !== undefined && { body }),
@@ -46,11 +46,11 @@ export async function requestChannel(asked: Asked): Promise<OutboundAnswer> {
     return await request(address, options);
   } catch (error) {
     if (!isAppError(error)) throw error;
-    throw unansweredFailure(error, { place, changes: method !== "GET" && method !== "HEAD" });
+    throw unansweredFailure(error, { channelName, changes: method !== "GET" && method !== "HEAD" });
   }
 }
 
-/** As JSON, whatever was said of its type; null: it is none. */
+/** Parsed as JSON, whatever its content type; null: it isn't JSON. */
 export function jsonOf(answer: OutboundAnswer): unknown {
   try {
     return answer.json();
@@ -60,31 +60,30 @@ export function jsonOf(answer: OutboundAnswer): unknown {
 }
 
 /**
- * What an answer that is a refusal means, by its status (RFC 9110); places with other manners look at theirs
- * first.
- * @param changes whether it was asked to change something: then a failure of its own may have come after it
+ * The meaning of an error response by its status (RFC 9110); channels with other conventions check theirs first.
+ * @param changes whether the request was to change something, so that a server error may have come after the
+ *   change
  */
 export function failureOf(
   answer: Pick<OutboundAnswer, "status" | "headers">,
-  { place, changes, now }: { place: string; changes: boolean; now: number },
+  { channelName, changes, now }: { channelName: string; changes: boolean; now: number },
 ): AppError {
   const { status } = answer;
-  const said = `${place} answered with status ${status}`;
+  const said = `${channelName} responded with status ${status}`;
   if (status === 401 || status === 403)
-    return new AppError("bad_credentials", `${place} does not let us in any more`, {
+    return new AppError("bad_credentials", `${channelName} no longer accepts our sign-in`, {
       about: "secret",
     });
   if (status === 404 || status === 410)
-    return new AppError("gone", `It does not stand at ${place} any more`);
+    return new AppError("gone", `It’s no longer on ${channelName}`);
   if (status === 429) {
     const retryAt = retryAtOf(answer, now);
-    return new AppError("rate_limited", `${place} takes no more just now`, { retryAt });
+    return new AppError("rate_limited", `${channelName} is receiving too many requests`, {
+      retryAt,
+    });
   }
   if (status === 413)
-    return new AppError(
-      "rejected",
-      `${place} takes nothing as large as this: its host limits that`,
-    );
+    return new AppError("rejected", `${channelName} rejected this because it’s too large`);
   if (status >= 500 || status === 408)
     return changes
       ? new AppError("outcome_unknown", said)
@@ -93,23 +92,23 @@ export function failureOf(
 }
 
 /**
- * Whether a refusal counts only in a place's own words: a firewall or a gateway before it answers everybody
- * so, whatever their password is and whatever stands there.
+ * Whether a refusal only counts in the channel's own format: a firewall or gateway in front of it refuses
+ * everyone, whatever the password or content.
  */
 export const countsInOwnWordsOnly = ({ status }: Pick<OutboundAnswer, "status">): boolean =>
   status === 401 || status === 403 || status === 404 || status === 410;
 
 /**
- * What an answer means that is not one of the place's own, whatever its status: a gateway before it has a page
- * for everybody while the place is away, and somebody may have typed another address.
- * @param sort such as `a server of Mastodon`
+ * The meaning of a response in an unexpected format: a gateway shows its own page while the server is down, or the
+ * address is wrong.
+ * @param sort such as `a Mastodon server`
  */
 export function strangeAnswer(
   { host, sort }: { host: string; sort: string },
   changes: boolean,
 ): AppError {
   const code = changes ? "outcome_unknown" : "channel_unavailable";
-  return new AppError(code, `${host} does not answer as ${sort} does`, { about: "address" });
+  return new AppError(code, `${host} doesn’t respond like ${sort}`, { about: "address" });
 }
 
 /** Failures after which nothing can have arrived. */
@@ -129,13 +128,17 @@ const neverConnected: ReadonlySet<string> = new Set([
 
 function unansweredFailure(
   error: AppError,
-  { place, changes }: { place: string; changes: boolean },
+  { channelName, changes }: { channelName: string; changes: boolean },
 ): AppError {
   if (error.code === "outbound_redirects")
-    return new AppError("rejected", `${place} has moved to another address: connect it again`, {
-      cause: error,
-      about: error.about,
-    });
+    return new AppError(
+      "rejected",
+      `${channelName} has moved to another address. Connect it again`,
+      {
+        cause: error,
+        about: error.about,
+      },
+    );
   const reason = error.cause instanceof Error ? error.cause.message : "";
   const sent = !neverSent.has(error.code) && !neverConnected.has(reason);
   const code = changes && sent ? "outcome_unknown" : "channel_unavailable";

@@ -15,7 +15,7 @@ const answer = (status: number, headers: Record<string, string> = {}) => ({
   headers: new Headers(headers),
 });
 const codeOf = (status: number, changes = true) =>
-  failureOf(answer(status), { place: "Blog", changes, now }).code;
+  failureOf(answer(status), { channelName: "Blog", changes, now }).code;
 
 describe("failureOf", () => {
   it.each([
@@ -26,11 +26,11 @@ describe("failureOf", () => {
     [413, "rejected"],
     [422, "rejected"],
     [429, "rate_limited"],
-  ])("reads status %d as %s, whether or not something was to change", (status, code) => {
+  ])("reads status %d as %s, for reads and writes", (status, code) => {
     expect([codeOf(status), codeOf(status, false)]).toEqual([code, code]);
   });
 
-  it.each([408, 500, 502, 503])("does not know what status %d has changed", (status) => {
+  it.each([408, 500, 502, 503])("has an unknown outcome after status %d", (status) => {
     expect(codeOf(status)).toBe("outcome_unknown");
     expect(codeOf(status, false)).toBe("channel_unavailable");
   });
@@ -43,10 +43,14 @@ describe("failureOf", () => {
     ["a date", "Fri, 27 Nov 2026 12:05:00 GMT", now + 300_000],
     ["a date in the past", "Fri, 27 Nov 2026 11:00:00 GMT", now],
     ["no time that can be read", "soon", null],
-  ])("says when to try again: %s", (_, after, retryAt) => {
+  ])("reads when to try again: %s", (_, after, retryAt) => {
     const headers: Record<string, string> = after === undefined ? {} : { "Retry-After": after };
     for (const status of [429, 503]) {
-      const failure = failureOf(answer(status, headers), { place: "Blog", changes: false, now });
+      const failure = failureOf(answer(status, headers), {
+        channelName: "Blog",
+        changes: false,
+        now,
+      });
       expect(failure.retryAt).toBe(retryAt);
     }
   });
@@ -59,17 +63,20 @@ it.each([
   [410, true],
   [400, false],
   [500, false],
-])("a refusal with status %d counts only in the place's own words: %s", (status, expected) => {
-  expect(countsInOwnWordsOnly({ status })).toBe(expected);
-});
+])(
+  "accepts status %d as a refusal only with the channel's own error format: %s",
+  (status, expected) => {
+    expect(countsInOwnWordsOnly({ status })).toBe(expected);
+  },
+);
 
-it("an answer of somebody else's leaves open whether something has changed", () => {
-  const owner = { host: "a.example", sort: "a server of Mastodon" };
+it("an unrecognized response leaves open whether anything has changed", () => {
+  const owner = { host: "a.example", sort: "a Mastodon server" };
   expect(strangeAnswer(owner, true).code).toBe("outcome_unknown");
   expect(strangeAnswer(owner, false).code).toBe("channel_unavailable");
 });
 
-it("what is no JSON is null", () => {
+it("a response that isn't JSON is null", () => {
   const json = (read: () => unknown) => jsonOf({ json: read } as never);
   expect(json(() => ({ id: 1 }))).toEqual({ id: 1 });
   expect(
@@ -80,7 +87,7 @@ it("what is no JSON is null", () => {
 });
 
 describe("requestChannel", () => {
-  const asked = { place: "Blog", address: "https://a.example/", now };
+  const asked = { channelName: "Blog", address: "https://a.example/", now };
   const failing = (error: Error, method: OutboundOptions["method"] = "POST") =>
     requestChannel({ ...asked, method, request: () => Promise.reject(error) });
   const codeAfter = (code: string, cause?: string, method?: OutboundOptions["method"]) =>
@@ -93,36 +100,36 @@ describe("requestChannel", () => {
       method,
     ).catch((error: unknown) => (error as AppError).code);
 
-  it("throws a mistake of ours as it is", async () => {
+  it("rethrows a programming error", async () => {
     const mistake = new TypeError("undefined is no function");
     await expect(failing(mistake)).rejects.toBe(mistake);
   });
 
-  it("does not know what has arrived once something was sent that changes something", async () => {
+  it("has an unknown outcome after a failed request that changes something", async () => {
     expect(await codeAfter("outbound_timeout")).toBe("outcome_unknown");
     for (const method of ["GET", "HEAD"] as const)
       expect(await codeAfter("outbound_timeout", undefined, method)).toBe("channel_unavailable");
   });
 
   it.each(["outbound_dns", "outbound_tls", "outbound_refused_address", "outbound_bad_address"])(
-    "knows that nothing has arrived after %s",
+    "knows that nothing was sent after %s",
     async (code) => {
       expect(await codeAfter(code)).toBe("channel_unavailable");
     },
   );
 
   it.each(["ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"])(
-    "knows that nothing has arrived where no connection was made: %s",
+    "knows that nothing was sent without a connection: %s",
     async (cause) => {
       expect(await codeAfter("outbound_failed", cause)).toBe("channel_unavailable");
     },
   );
 
-  it("says that a place has moved", async () => {
+  it("reports that a channel has moved", async () => {
     expect(await codeAfter("outbound_redirects")).toBe("rejected");
   });
 
-  it("sends what changes something nowhere else, and JSON as JSON", async () => {
+  it("follows no redirect with a write, and sends JSON as JSON", async () => {
     const seen: OutboundOptions[] = [];
     const request = (_: string, options: OutboundOptions = {}) => {
       seen.push(options);

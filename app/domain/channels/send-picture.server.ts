@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { fileName, sizesOf, type Cover } from "#app/domain/pictures/picture.ts";
 
-/** A picture as a place gets it. */
+/** A picture as sent to a channel. */
 export interface PictureToSend {
   bytes: Uint8Array<ArrayBuffer>;
   /** Such as `image/jpeg`. */
   type: string;
-  /** The same for the same picture, and nobody else's: by it, it is found again. */
+  /** A stable ID of the picture, used to find it again. */
   mark: string;
   /** Made of that. */
   fileName: string;
-  /** What it shows, in words; empty: it is decoration. */
+  /** Alt text; empty: decorative. */
   alt: string;
 }
 

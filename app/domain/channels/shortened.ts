@@ -3,9 +3,9 @@ import { eachGrapheme, graphemesIn } from "#app/core/text/graphemes.ts";
 /** In code units, on average: more than the longest flag, and a link that counts for 23 is some 900 long. */
 const unitsOfASign = 40;
 
-/** A text of at most so many signs, cut between words. @param count how the place counts them */
+/** Shortens text to a maximum length between words. @param count how the channel counts characters */
 export function shortened(text: string, most: number, count = graphemesIn): string {
-  // Of megabytes only the beginning is told apart sign by sign.
+  // For huge texts, only the beginning is counted precisely.
   const start = text.slice(0, most * unitsOfASign);
   if (start === text && count(text) <= most) return text;
   const cut = longestThatCounts(start, most, count);
@@ -26,7 +26,7 @@ function longestThatCounts(text: string, most: number, count: (text: string) => 
     }
     return text.slice(0, ends[Math.min(length, ends.length - 1)]);
   };
-  // Some of it may count for less than a person sees, such as a long link, and some signs count as several.
+  // Long links may count for less than their length, and some characters for more.
   let fits = 0;
   let tooLong = text.length;
   let guess = most - 1;

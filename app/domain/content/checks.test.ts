@@ -33,80 +33,72 @@ function outcomeOf(name: CheckName, change: Partial<CheckedText>) {
   return { passed: result?.outcome === "passed", fact: result?.fact };
 }
 
-test("a whole article passes them all", () => {
+test("a complete article passes all checks", () => {
   const results = checkArticle(whole);
   expect(results.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
   expect(checksPassed(results)).toBe(results.length);
 });
 
-describe("each finds its own fault, with figures", () => {
+describe("each check finds its own problem, with figures", () => {
   test.each<[CheckName, Partial<CheckedText>, string]>([
-    ["length", { body: "Too short." }, "2 words; 500 to 2,500 are usual"],
-    ["title", { title: "Herbs" }, "5 characters; search results show up to 70"],
-    ["description", { description: "" }, "There is none; search results show up to 160 characters"],
-    ["description", { description: "Short." }, "6 characters; 70 to 160 are shown whole"],
+    ["length", { body: "Too short." }, "2 words (500–2,500 recommended)"],
+    ["title", { title: "Herbs" }, "5 characters (search results show up to 70)"],
+    ["description", { description: "" }, "Missing (search results show up to 160 characters)"],
+    ["description", { description: "Short." }, "6 characters (70–160 recommended)"],
     [
       "keyword_in_title",
       { title: "Which five herbs to begin with" },
-      "“balcony herbs” does not stand in the title",
+      "“balcony herbs” isn’t in the title",
     ],
     [
       "keyword_in_opening",
       { body: "Nothing.\n\n## Balcony herbs\n\nText." },
-      "“balcony herbs” does not stand in the opening",
+      "“balcony herbs” isn’t in the opening",
     ],
     [
       "keyword_in_heading",
       { body: "Balcony herbs.\n\n## Other\n\nText." },
-      "“balcony herbs” does not stand in a heading",
+      "“balcony herbs” isn’t in a heading",
     ],
     [
       "keyword_not_stuffed",
       { body: "Balcony herbs, balcony herbs, Balcony  Herbs; balcony herbs." },
-      "“balcony herbs” stands in it 4 times; up to 3 read well",
+      "“balcony herbs” is used 4 times (up to 3 is fine)",
     ],
-    [
-      "headings",
-      { body: "Text.\n\n## One\n\nText." },
-      "1 heading; 3 or more help to find one's way",
-    ],
+    ["headings", { body: "Text.\n\n## One\n\nText." }, "1 heading (3+ recommended)"],
     [
       "readability",
       { body: `${"word ".repeat(60)}.` },
-      "Flesch 61 of 100; 50 and more reads without effort. 60.0 words a sentence, 60 in the longest; up to 20 and 45 read easily",
+      "Flesch score 61 (50+ is easy to read). 60.0 words per sentence, 60 in the longest (up to 20 and 45 recommended)",
     ],
     [
       "paragraphs",
       { body: "word ".repeat(140) },
-      "140 words in the longest paragraph; up to 130 read well on a phone",
+      "140 words in the longest paragraph (up to 130 recommended)",
     ],
-    [
-      "repeats",
-      { others: [{ title: "Another", body: whole.body }] },
-      "100% of it stands in “Another” as well",
-    ],
+    ["repeats", { others: [{ title: "Another", body: whole.body }] }, "100% matches “Another”"],
     [
       "repetition",
       { body: "Herbs need water. ".repeat(1_600) },
       "“Herbs need water.” appears 1,600 times",
     ],
-    ["never_say", { title: "A Miracle of balcony herbs in pots" }, "It says “miracle”"],
+    ["never_say", { title: "A Miracle of balcony herbs in pots" }, "Banned words used: “miracle”"],
   ])("%s", (name, change, fact) => {
     expect(outcomeOf(name, change)).toEqual({ passed: false, fact });
   });
 });
 
-test("without a keyword nothing is held against the text", () => {
+test("without a keyword, keyword checks pass", () => {
   expect(outcomeOf("keyword_in_title", { keyword: "" })).toEqual({
     passed: true,
-    fact: "No keyword is set",
+    fact: "No keyword set",
   });
   expect(outcomeOf("keyword_not_stuffed", { keyword: "" }).passed).toBe(true);
 });
 
 test("a word within another is not that word", () => {
   expect(outcomeOf("never_say", { neverSay: ["Cool", "oot"], title: whole.title }).fact).toBe(
-    "It says “Cool”",
+    "Banned words used: “Cool”",
   );
 });
 
@@ -118,10 +110,10 @@ test.each<[string, Partial<CheckedText>]>([
   ["with a soft hyphen", { neverSay: ["guaranteed"], body: "It is guar\u00adanteed." }],
   ["in full width", { neverSay: ["guaranteed"], body: "It is ｇｕａｒａｎｔｅｅｄ." }],
   ["in Japanese", { neverSay: ["絶対に"], body: "これは**絶対**に安全です。" }],
-])("what is never to be said is found %s", (_, change) => {
+])("banned words are found %s", (_, change) => {
   expect(outcomeOf("never_say", { ...change })).toEqual({
     passed: false,
-    fact: `It says “${change.neverSay?.[0] ?? ""}”`,
+    fact: `Banned words used: “${change.neverSay?.[0] ?? ""}”`,
   });
 });
 
@@ -139,6 +131,6 @@ test.each([
 
 test("text in other scripts is counted as well", () => {
   expect(outcomeOf("length", { body: "水やりは朝に" }).fact).toBe(
-    "4 words; 500 to 2,500 are usual",
+    "4 words (500–2,500 recommended)",
   );
 });

@@ -3,7 +3,7 @@ import { comparedWords, countOf, wordsOf } from "./counting.ts";
 import { repetitionIn } from "./repetition.ts";
 import { paragraphLength, readabilityOf } from "./readability.ts";
 
-/** What is counted of an article; each check gives its figures and no opinion. */
+/** Checks of an article; each reports its figures. */
 
 export interface CheckedText {
   title: string;
@@ -11,9 +11,9 @@ export interface CheckedText {
   description: string;
   /** Markdown. */
   body: string;
-  /** What it is to be found by; empty: nobody has said. */
+  /** The search keyword; empty: none is set. */
   keyword: string;
-  /** The texts it might repeat. */
+  /** Content it could repeat. */
   others: readonly { title: string; body: string }[];
   /** Words its owner never says. */
   neverSay: readonly string[];
@@ -40,17 +40,17 @@ export interface CheckResult {
 const checksByName = {
   length: ({ body }) => {
     const words = wordsOf(body).length;
-    return [words >= 500 && words <= 2_500, `${words} words; 500 to 2,500 are usual`];
+    return [words >= 500 && words <= 2_500, `${words} words (500–2,500 recommended)`];
   },
   title: ({ title }) => {
     const length = [...title].length;
-    return [length >= 20 && length <= 70, `${length} characters; search results show up to 70`];
+    return [length >= 20 && length <= 70, `${length} characters (search results show up to 70)`];
   },
   description: ({ description }) => {
     const length = [...description].length;
-    if (length === 0) return [false, "There is none; search results show up to 160 characters"];
+    if (length === 0) return [false, "Missing (search results show up to 160 characters)"];
     const fits = length >= 70 && length <= 160;
-    return [fits, `${length} characters; 70 to 160 are shown whole`];
+    return [fits, `${length} characters (70–160 recommended)`];
   },
   keyword_in_title: ({ title, keyword }) => has(title, keyword, "the title"),
   keyword_in_opening: ({ body, keyword }) =>
@@ -60,39 +60,36 @@ const checksByName = {
   keyword_not_stuffed: ({ body, keyword }) => {
     const times = countOf(body, keyword);
     const most = Math.max(3, Math.round(wordsOf(body).length / 90));
-    const said = `“${keyword}” stands in it ${times} ${times === 1 ? "time" : "times"}`;
+    const said = `“${keyword}” is used ${times === 1 ? "once" : `${times} times`}`;
     return keyword === ""
-      ? [true, "No keyword is set"]
-      : [times <= most, `${said}; up to ${most} read well`];
+      ? [true, "No keyword set"]
+      : [times <= most, `${said} (up to ${most} is fine)`];
   },
   headings: ({ body }) => {
     const count = body.match(/^## /gmu)?.length ?? 0;
-    return [
-      count >= 3,
-      `${count} ${count === 1 ? "heading" : "headings"}; 3 or more help to find one's way`,
-    ];
+    return [count >= 3, `${count} ${count === 1 ? "heading" : "headings"} (3+ recommended)`];
   },
   readability: ({ body, language }) => readabilityOf(body, language),
   paragraphs: ({ body }) => paragraphLength(body),
   repeats: ({ body, others }) => {
     const closest = closestOf(body, others);
-    if (!closest) return [true, "There is no other text to repeat"];
+    if (!closest) return [true, "Nothing else to compare with yet"];
     const percent = Math.round(closest.share * 100);
-    return [percent <= 20, `${percent}% of it stands in “${closest.title}” as well`];
+    return [percent <= 20, `${percent}% matches “${closest.title}”`];
   },
   repetition: ({ body }) => {
     const found = repetitionIn(body);
-    if (found === null) return [true, "No sentence or phrase is repeated over and over"];
+    if (found === null) return [true, "No repeated sentences or phrases"];
     const { words, times } = found;
     return times === null
-      ? [false, `Several sentences in a row are almost the same, such as “${words}”`]
+      ? [false, `Several sentences in a row are nearly the same, such as “${words}”`]
       : [false, `“${words}” appears ${times.toLocaleString("en-US")} times`];
   },
   never_say: ({ title, description, body, neverSay }) => {
     const said = neverSaid([title, description, body].join("\n"), neverSay);
     return said.length === 0
       ? [true, "No banned words"]
-      : [false, `It says ${said.map((words) => `“${words}”`).join(", ")}`];
+      : [false, `Banned words used: ${said.map((words) => `“${words}”`).join(", ")}`];
   },
 } as const satisfies Record<
   string,
@@ -101,7 +98,7 @@ const checksByName = {
 
 export type CheckName = keyof typeof checksByName;
 
-/** Which of the words that are never to be said a text says. */
+/** The banned words that a text contains. */
 export function neverSaid(text: string, neverSay: readonly string[]): string[] {
   const timesOf = createPhraseCount(text);
   return neverSay.filter((words) => timesOf(words, 1) > 0);
@@ -113,7 +110,7 @@ export function checkOf(name: CheckName, text: CheckedText): CheckResult {
   return { name, outcome: passed ? "passed" : "look", fact };
 }
 
-/** All checks of an article, in the order in which they are shown. */
+/** All checks of an article, in display order. */
 export function checkArticle(text: CheckedText): CheckResult[] {
   // The keys of the table above.
   return Object.keys(checksByName).map((name) => checkOf(name as CheckName, text));
@@ -125,12 +122,12 @@ export function checksPassed(results: readonly Pick<CheckResult, "outcome">[]): 
 }
 
 function has(text: string, keyword: string, place: string): readonly [boolean, string] {
-  if (keyword === "") return [true, "No keyword is set"];
+  if (keyword === "") return [true, "No keyword set"];
   const found = countOf(text, keyword) > 0;
-  return [found, `“${keyword}” ${found ? "stands" : "does not stand"} in ${place}`];
+  return [found, `“${keyword}” ${found ? "is" : "isn’t"} in ${place}`];
 }
 
-/** So many words in a row are taken for one thing that is said. */
+/** How many words in a row count as one statement. */
 const run = 6;
 
 function closestOf(body: string, others: CheckedText["others"]) {

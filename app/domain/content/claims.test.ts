@@ -25,7 +25,7 @@ const improved = {
   number: 2,
   provenance: JSON.stringify({
     unsupported: [
-      { statement: "87 % do.", why: "“87 %” stands in no source." },
+      { statement: "87 % do.", why: "“87 %” isn’t in any source." },
       { statement: "It is gone.", why: "It is gone." },
     ],
     cutLinks: ["https://b.example/"],
@@ -37,7 +37,7 @@ const versions = [improved, draft];
 const head = { title: "", fields: {} };
 
 describe("the claims of a version", () => {
-  it("are those of the versions before as well, as far as they still stand", () => {
+  it("include those of earlier versions that are still in the text", () => {
     const claims = claimsOf(versions, { ...head, number: 2, body: "Water it. 87 % do." });
     expect(claims).toEqual([
       {
@@ -52,19 +52,19 @@ describe("the claims of a version", () => {
         state: "marked",
         quote: null,
         sourceId: null,
-        why: "“87 %” stands in no source.",
+        why: "“87 %” isn’t in any source.",
       },
       {
         statement: "Nine of ten die.",
         state: "cut",
         quote: "quote of Nine of ten die.",
         sourceId: null,
-        why: "What it is said to rest on stands in no source.",
+        why: "The quote isn’t in any source.",
       },
     ]);
   });
 
-  it("know nothing of what came later", () => {
+  it("exclude later versions", () => {
     const claims = claimsOf(versions, { ...head, number: 1, body: "Water it, in other words." });
     expect(claims.map(({ statement, state }) => [statement, state])).toEqual([
       ["Water it.", "supported"],
@@ -75,7 +75,7 @@ describe("the claims of a version", () => {
     expect(cutLinksOf(versions, 2)).toEqual(["https://a.example/", "https://b.example/"]);
   });
 
-  it("are none where nothing was noted", () => {
+  it("are empty if nothing was recorded", () => {
     expect(
       claimsOf([{ number: 1, provenance: "no JSON" }], { ...head, number: 1, body: "" }),
     ).toEqual([]);

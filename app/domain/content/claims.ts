@@ -1,19 +1,19 @@
 import { readNotedClaims, readUnsupported, stillStanding } from "./provenance.ts";
 
-/** What of a text is said to rest on something, and what became of that. */
+/** A statement of a text that claims a source, and whether the source supports it. */
 interface Claim {
   statement: string;
-  /** `marked`: it stands in the text and nothing bears it out; `cut`: it was taken out for that. */
+  /** `marked`: it is in the text without support; `cut`: it was removed for that reason. */
   state: "supported" | "marked" | "cut";
-  /** The words that it rests on, or was said to; null: none were given. */
+  /** The quote given as its source; null: none was given. */
   quote: string | null;
-  /** What is against it, in words; null: nothing. */
+  /** The problem with it, in words; null: none. */
   why: string | null;
 }
 
-/** The same, with what its quote stands in. */
+/** The same, with the source of its quote. */
 interface SourcedClaim extends Claim {
-  /** Id of the source; null: the quote stands in none. */
+  /** Id of the source; null: the quote is in none. */
   sourceId: string | null;
 }
 
@@ -24,8 +24,8 @@ interface NotedVersion {
 }
 
 /**
- * The statements of a version, as far as its writer or those of the versions before have noted them: first what
- * a source bears out, then what is marked in it, then what was cut on the way to it.
+ * The statements that the writers of a version and its predecessors recorded: supported ones first, then marked
+ * ones, then those that were cut.
  * @param versions the shown one and those before it, in any order
  */
 export function claimsOf(
@@ -40,9 +40,10 @@ export function claimsOf(
     .filter(({ number }) => number === shown.number)
     .flatMap(({ provenance }) => readUnsupported(provenance) ?? []);
   const supported = noted.flatMap(({ outcome, number, statement, quote, sourceId }) => {
-    // What an earlier version has said may be gone by now.
-    const stands = number === shown.number || stillStanding([{ statement }], shown).length > 0;
-    if (outcome !== "supported" || !stands) return [];
+    // The statement of an earlier version may be gone.
+    const isStillThere =
+      number === shown.number || stillStanding([{ statement }], shown).length > 0;
+    if (outcome !== "supported" || !isStillThere) return [];
     return [{ statement, state: outcome, quote, sourceId, why: null }];
   });
   const marked = stillStanding(unsupported, shown).map(
@@ -60,9 +61,9 @@ export function claimsOf(
   return [...supported, ...marked, ...cut];
 }
 
-const whyCut = "What it is said to rest on stands in no source.";
+const whyCut = "The quote isn’t in any source.";
 
-/** Addresses of all links that were taken out on the way to a version, each once. */
+/** Addresses of all links that were removed up to a version, each once. */
 export function cutLinksOf(versions: readonly NotedVersion[], shown: number): string[] {
   const links = upTo(versions, shown).flatMap(
     ({ provenance }) => readNotedClaims(provenance).cutLinks,
@@ -76,10 +77,10 @@ const upTo = (versions: readonly NotedVersion[], shown: number): NotedVersion[] 
 
 /** A statement as people and programs read it. */
 export interface TextClaim extends Claim {
-  /** Where the quote stands; null: nowhere. */
+  /** Where the quote is; null: nowhere. */
   source: {
     title: string;
-    /** Null: it is a text of the owner's own. */
+    /** Null: it is a text by the owner. */
     url: string | null;
   } | null;
 }

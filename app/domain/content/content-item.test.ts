@@ -37,7 +37,7 @@ describe("another version", () => {
     ["changes_requested", "in_review"],
     ["rejected", "in_review"],
     ["draft", "draft"],
-  ] as const)("of a piece in %s voids its approval", (state, expected) => {
+  ] as const)("of content in %s voids its approval", (state, expected) => {
     const contentItem = {
       state,
       versionId: "v2",
@@ -51,12 +51,12 @@ describe("another version", () => {
     });
   });
 
-  test("opens the review of a draft where its maker is the last", () => {
+  test("opens the review of a draft after its last agent", () => {
     const draft: Standing = { ...waiting, state: "draft" };
     expect(withVersion(draft, { ...version, opensReview: true }).state).toBe("in_review");
   });
 
-  test("from an older base stands beside the newest as a proposal", () => {
+  test("from an older base is kept as a proposal", () => {
     const approved = decide(waiting, { decision: "approved", versionId: "v2" });
     expect(withVersion(approved, { ...version, baseId: "v1" })).toEqual({
       ...approved,
@@ -64,14 +64,14 @@ describe("another version", () => {
     });
   });
 
-  test("of what is archived is refused", () => {
+  test("of archived content is refused", () => {
     expect(() => withVersion({ ...waiting, state: "archived" }, version)).toThrow(
       expect.objectContaining({ code: "not_waiting" }),
     );
   });
 });
 
-test("whatever happens in any order, what is approved is the newest version and was decided on", () => {
+test("after any sequence of events, the approved version is the newest and was reviewed", () => {
   const decisions: Decision[] = ["approved", "changes_requested", "rejected", "unpublished"];
   const event = fc.oneof(
     fc.record({ decision: fc.constantFrom(...decisions), late: fc.boolean() }),

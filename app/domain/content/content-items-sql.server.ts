@@ -3,7 +3,7 @@ const contentItemColumns = `id, workspace_id AS "workspaceId", idea_id AS "ideaI
     approved_version_id AS "approvedVersionId", origin, created_at AS "createdAt",
     state_at AS "stateAt", published_at AS "publishedAt"`;
 
-/** The only texts that write pieces, their versions with their bodies, and reviews. */
+/** The only SQL that writes content, its versions with their bodies, and reviews. */
 export const contentItemsSql = {
   insertContentItem: `INSERT INTO content_items (id, workspace_id, idea_id, parent_id, kind, variant, state, agent_id,
       title, version_id, origin, created_at, state_at)
@@ -14,7 +14,7 @@ export const contentItemsSql = {
     SELECT @id, @workspaceId, @contentItemId, coalesce(max(number), 0) + 1, @baseId, @title, @bodyHash, @fields,
       @sha256, @madeBy, @makerId, @writer, @provenance, packed(@checks, NULL), @pictureId, @now
     FROM content_versions WHERE content_item_id = @contentItemId`,
-  // What a text is packed beside stands alone itself, so that none leads from one to the next.
+  // A text is only packed against one that is stored in full, so there are no chains.
   standsBeside: `SELECT coalesce(b.base_hash, b.hash) AS hash FROM content_versions v
     JOIN content_bodies b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash WHERE v.id = ?`,
   insertBody: `INSERT INTO content_bodies (workspace_id, hash, base_hash, packed)

@@ -13,16 +13,16 @@ import {
 import { contentItemsSql } from "./content-items-sql.server.ts";
 import { storeVersion, type NewVersion } from "./versions.server.ts";
 
-/** What a new piece is, before it says anything. */
+/** New content, without its text. */
 type NewContentItem = Pick<
   ContentItem,
   "id" | "workspaceId" | "ideaId" | "parentId" | "kind" | "variant" | "agentId" | "origin"
 > & {
-  /** A report is for its owner alone, so that nobody has to approve it. */
+  /** A report is only for its owner and needs no approval. */
   state: Extract<ContentItemState, "draft" | "in_review" | "approved">;
 };
 
-/** When the trust in its agent decides on a piece; null: a person does. */
+/** Sets when the agent's approval policy decides on content; null: a person decides. */
 export async function setDecideAt(
   tx: Queries,
   { id, workspaceId }: Pick<ContentItem, "id" | "workspaceId">,
@@ -31,7 +31,7 @@ export async function setDecideAt(
   await tx.statement(contentItemsSql.decideAt).run(at, id, workspaceId);
 }
 
-/** Stores a piece with its first version, in the caller's transaction. */
+/** Stores content with its first version, in the caller's transaction. */
 export async function addContentItem(
   tx: Queries,
   contentItem: NewContentItem,
@@ -50,9 +50,9 @@ export async function addContentItem(
 }
 
 /**
- * Stores another version. False: it was made from one that is not the newest any more, or answers a note that was
- * taken back, and stands beside it as a proposal.
- * @throws AppError `not_found`, or `not_waiting` of what is archived
+ * Stores another version. False: its base is not the newest version, or its change request was undone, and it is
+ * kept as a proposal.
+ * @throws AppError `not_found`, or `not_waiting` for archived content
  */
 export async function addVersion(
   tx: Queries,
@@ -72,7 +72,7 @@ interface NewReview {
   id: string;
   contentItemId: string;
   workspaceId: string;
-  /** What was read by whoever decides. */
+  /** The version that was reviewed. */
   versionId: string;
   decision: Decision;
   note: string;
@@ -81,7 +81,7 @@ interface NewReview {
 }
 
 /**
- * Stores a decision and what it makes of the piece, in the caller's transaction.
+ * Stores a decision and its effect on the content, in the caller's transaction.
  * @throws AppError `not_found`, `version_outdated` or `not_waiting`; then nothing is changed
  */
 export async function addReview(tx: Queries, review: NewReview, now: number): Promise<ContentItem> {
@@ -92,7 +92,7 @@ export async function addReview(tx: Queries, review: NewReview, now: number): Pr
   return { ...contentItem, ...settled, stateAt: now };
 }
 
-/** Opens the review of a draft that nobody improves. */
+/** Opens the review of a draft that no agent improves. */
 export async function openReview(
   tx: Queries,
   contentItem: ContentItem,
@@ -102,8 +102,8 @@ export async function openReview(
 }
 
 /**
- * Puts a piece away, in the caller's transaction. Gives it as it was.
- * @throws AppError `not_found`, or `not_waiting` of what is in the archive
+ * Archives content, in the caller's transaction. Returns it as it was.
+ * @throws AppError `not_found`, or `not_waiting` if it is already archived
  */
 export async function archiveContentItem(
   tx: Queries,
@@ -116,7 +116,7 @@ export async function archiveContentItem(
   return contentItem;
 }
 
-/** Takes a piece out of the archive, in the caller's transaction. Gives it as it is then. */
+/** Restores content from the archive, in the caller's transaction. Returns it as it is then. */
 export async function unarchiveContentItem(
   tx: Queries,
   contentItem: ContentItem,
@@ -127,7 +127,7 @@ export async function unarchiveContentItem(
   return { ...contentItem, ...to, stateAt: now };
 }
 
-/** Notes that a piece has gone out; only the first time counts. */
+/** Records that content was published; only the first time counts. */
 export async function notePublished(
   tx: Queries,
   { id, workspaceId }: Pick<ContentItem, "id" | "workspaceId">,
@@ -136,7 +136,7 @@ export async function notePublished(
   await tx.statement(contentItemsSql.published).run(now, id, workspaceId);
 }
 
-/** Notes that a piece has gone out nowhere: that it had was said by mistake. */
+/** Records that content was not published after all. */
 export async function noteUnpublished(
   tx: Queries,
   { id, workspaceId }: Pick<ContentItem, "id" | "workspaceId">,
@@ -144,14 +144,15 @@ export async function noteUnpublished(
   await tx.statement(contentItemsSql.unpublished).run(id, workspaceId);
 }
 
-/** @throws AppError `not_found` when this workspace has no such piece. */
+/** @throws AppError `not_found` when this workspace has no such content. */
 export async function findContentItem(
   tx: Queries,
   workspaceId: string,
   id: string,
 ): Promise<ContentItem> {
   const contentItem = await tx.statement<ContentItem>(contentItemsSql.one).get(id, workspaceId);
-  if (!contentItem) throw new AppError("not_found", "There is no such text in this workspace.");
+  if (!contentItem)
+    throw new AppError("not_found", "This content doesn't exist. It may have been deleted.");
   return contentItem;
 }
 

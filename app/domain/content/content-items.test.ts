@@ -72,7 +72,7 @@ const decision = (versionId: string, workspaceId = "w") =>
     actorId: "u",
   }) as const;
 
-test("a piece keeps each of its versions, and a body that two of them share once", async () => {
+test("content keeps each of its versions, and stores a shared body once", async () => {
   await write((tx) => addContentItem(tx, contentItem, version("v1", "One body."), 10));
   await write((tx) => addVersion(tx, { ...target, baseId: "v1" }, version("v2", "Another."), 20));
   await write((tx) => addVersion(tx, { ...target, baseId: "v2" }, version("v3", "One body."), 30));
@@ -95,14 +95,14 @@ test("a piece keeps each of its versions, and a body that two of them share once
   expect(await read().statement("SELECT hash FROM content_bodies").all()).toHaveLength(2);
 });
 
-test("whatever a version was made from, it is packed beside a text that stands alone", async () => {
+test("a version is packed against a text that is stored in full, whatever its base", async () => {
   const texts = ["First.", "First and second.", "First, second and third.", "Another one."];
   await write((tx) => addContentItem(tx, contentItem, version("v1", texts[0] ?? ""), 10));
   for (const [index, body] of texts.slice(1).entries()) {
     const next = { ...target, baseId: `v${index + 1}` };
     await write((tx) => addVersion(tx, next, version(`v${index + 2}`, body), 20));
   }
-  // Its first text is another piece's, too.
+  // Its first text belongs to other content, too.
   await write((tx) =>
     addContentItem(tx, { ...contentItem, id: "p2" }, version("w1", texts[1] ?? ""), 30),
   );
@@ -117,7 +117,7 @@ test("whatever a version was made from, it is packed beside a text that stands a
   expect(await bases.values()).toEqual([1, 1, 1, 1]);
 });
 
-test("what was counted is read as it was, what is to be looked at first", async () => {
+test("stored checks are read unchanged, problems first", async () => {
   const checks: NewVersion["checks"] = [
     { name: "title", outcome: "passed", fact: "12 characters" },
     { name: "length", outcome: "passed", fact: "“612” words" },
@@ -131,7 +131,7 @@ test("what was counted is read as it was, what is to be looked at first", async 
   expect(await checksOf(read(), "nothing")).toEqual([]);
 });
 
-test("the same words are the same hash, and any other are another", async () => {
+test("equal texts have equal hashes, and others do not", async () => {
   await write((tx) => addContentItem(tx, contentItem, version("v1", "Body."), 10));
   const same = version("v2", "Body.", { title: "Title of v1" });
   await write((tx) => addVersion(tx, { ...target, baseId: "v1" }, same, 20));
@@ -144,9 +144,9 @@ test("the same words are the same hash, and any other are another", async () => 
   expect(hashes[2]).not.toBe(hashes[1]);
 });
 
-test("what was made from an older version becomes a proposal, and the approval stays", async () => {
+test("a version based on an older one becomes a proposal, and the approval stays", async () => {
   await write((tx) => addContentItem(tx, contentItem, version("v1", "First."), 10));
-  const edit = version("v2", "By hand.", { madeBy: "person" });
+  const edit = version("v2", "Edited.", { madeBy: "person" });
   await write((tx) => addVersion(tx, { ...target, baseId: "v1" }, edit, 20));
   await write((tx) => addReview(tx, decision("v2"), 30));
   const late = write((tx) =>
@@ -167,7 +167,7 @@ describe("a decision", () => {
   const reviews = () =>
     read().statement("SELECT decision, version_id AS version FROM reviews").all();
 
-  test("is stored with what it makes of the piece", async () => {
+  test("is stored with its effect on the content", async () => {
     await write((tx) => addReview(tx, decision("v1"), 20));
     expect(await reviews()).toEqual([{ decision: "approved", version: "v1" }]);
     expect(await findContentItem(read(), "w", "p")).toMatchObject({
@@ -185,7 +185,7 @@ describe("a decision", () => {
     expect(await findContentItem(read(), "w", "p")).toMatchObject({ state: "in_review" });
   });
 
-  test("is made once, whoever else presses as well", async () => {
+  test("is made only once when two people decide", async () => {
     await write((tx) => addReview(tx, decision("v1"), 20));
     await expect(write((tx) => addReview(tx, decision("v1"), 21))).rejects.toMatchObject({
       code: "not_waiting",
@@ -194,12 +194,12 @@ describe("a decision", () => {
   });
 });
 
-test("a version of another workspace is not there", async () => {
+test("a version of another workspace is not found", async () => {
   await write((tx) => addContentItem(tx, contentItem, version("v1", "First."), 10));
   await expect(findVersion(read(), "other", "v1")).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("no placement carries a simulated piece to a real destination", async () => {
+test("no publication sends simulated content to a real channel", async () => {
   await write((tx) => addContentItem(tx, contentItem, version("v1", "First."), 10));
   const place = (origin: string, channel: string) =>
     write((tx) =>

@@ -1,11 +1,11 @@
 import { comparableText, createPhraseCount } from "#app/core/text/comparable-text.ts";
 
-/** How texts are taken apart to be counted; Markdown's own signs are nobody's words. */
+/** How texts are split for counting; Markdown's own signs are no words. */
 
-/** What is written without spaces between its words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** There, a word mostly ends where another script begins: near enough to count, and the same everywhere. */
+/** There, a word mostly ends where another script begins: close enough for counting. */
 const ofOneScript =
   /\p{Script=Han}+|\p{Script=Hiragana}+|[\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
@@ -17,13 +17,13 @@ export function wordsOf(text: string): string[] {
 /** Whether there is a word in it at all. */
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** How often some words stand in a text, as words. */
+/** How often a phrase occurs in a text, as whole words. */
 export const countOf = (text: string, words: string): number => createPhraseCount(text)(words);
 
 /** Its words in the form that is compared. */
 export const comparedWords = (text: string): string[] => wordsOf(comparableText(text));
 
-/** Without the signs of Markdown and without tables; the end of a line ends a sentence. */
+/** Without Markdown signs and tables; the end of a line ends a sentence. */
 function plain(body: string): string {
   return body
     .replace(/^\|.*$/gmu, "")
@@ -34,14 +34,14 @@ function plain(body: string): string {
 
 /** Its sentences, headings and items of lists among them. */
 export function sentencesOf(body: string): string[] {
-  // No sentence closes more brackets; of any number, a row of them would be gone through for each of it.
+  // Limited, because a long row of brackets would take quadratic time.
   return plain(body)
     .split(/(?<=[.!?…]["'”’)]{0,4})\s+|(?<=[。！？])\s*/u)
     .map((sentence) => sentence.trim())
     .filter(hasWords);
 }
 
-/** What is said without its headings, in paragraphs; each item of a list is one. */
+/** The paragraphs without headings; each list item is one. */
 export function paragraphsOf(body: string): string[] {
   return body
     .replace(/^#+ .*$/gmu, "")

@@ -8,7 +8,7 @@ export interface EditedText {
   body: string;
 }
 
-/** Who has written a version that a program made in its person's name: not told as their own words. */
+/** The author of a version that a program wrote for a person: not shown as their own words. */
 export const programWriter = "program";
 
 /** The longest that each part may be, in characters. */
@@ -35,14 +35,14 @@ export function tidyText({ title, description, body }: EditedText): EditedText {
 export function problemsOf(text: EditedText): EditProblems {
   const problems: EditProblems = {};
   if (text.title === "") problems.title = "Give it a title.";
-  if (text.body.trim() === "") problems.body = "There is no text. To drop it, reject it instead.";
+  if (text.body.trim() === "") problems.body = "Enter some text. To delete it, reject it instead.";
   for (const name of ["title", "description", "body"] as const) {
     const length = [...text[name]].length;
     if (length > editLimits[name])
       problems[name] =
-        `It is ${length.toLocaleString("en-US")} characters long, and ${editLimits[name].toLocaleString("en-US")} are the most.`;
+        `It has ${length.toLocaleString("en-US")} characters. The limit is ${editLimits[name].toLocaleString("en-US")}.`;
     else if (/\p{Surrogate}|\0/u.test(text[name]))
-      problems[name] = "It holds a sign that is none: look for an odd box, and take it out.";
+      problems[name] = "It contains an invalid character. Look for an odd box and delete it.";
   }
   return problems;
 }

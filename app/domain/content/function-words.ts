@@ -1,6 +1,6 @@
 /*
- * The small words that hold sentences together. A title of eight words has three or four of them, and nobody takes them
- * over with a product's name, so that they tell its language where its letters do not yet.
+ * Function words. A title of eight words has three or four of them, and they are never part of a product's name, so
+ * they identify the language of texts too short for letter statistics.
  */
 
 const lists: Readonly<Record<string, string>> = {
@@ -28,11 +28,11 @@ const words = new Map(
 export const isSmallWord = (word: string): boolean =>
   [...words.values()].some((ofOne) => ofOne.has(word));
 
-/** Fewer may stand in a name. */
+/** Fewer can be part of a name. */
 const fewest = 2;
 
 /**
- * Whether a line has small words of another language, and none of its own.
+ * Whether a line has function words of another language and none of its own.
  * @param own those that count as its own, by ISO 639-3
  */
 export function isHeldByOthers(line: string, own: readonly string[]): boolean {

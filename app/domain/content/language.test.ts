@@ -32,15 +32,15 @@ const parts = readBriefs()
     ),
   );
 
-test("of the evaluation set no part is taken for another language, and most are told from it", () => {
+test("no part of the evaluation set is taken for another language, and most foreign parts are found", () => {
   expect(parts.length).toBeGreaterThan(300);
   const wrong = parts.filter(({ language, part }) => foreignParts(language, [part]).length > 0);
   expect(wrong).toEqual([]);
   const pairs = parts.flatMap(({ language, part }) =>
     languagesHere.filter((other) => !language.startsWith(other)).map((other) => ({ other, part })),
   );
-  const told = pairs.filter(({ other, part }) => foreignParts(other, [part]).length > 0);
-  expect(told.length / pairs.length).toBeGreaterThan(0.9);
+  const detected = pairs.filter(({ other, part }) => foreignParts(other, [part]).length > 0);
+  expect(detected.length / pairs.length).toBeGreaterThan(0.9);
 });
 
 describe("a German text", () => {
@@ -48,12 +48,12 @@ describe("a German text", () => {
     ["a name", "Mit Google Workspace for Teams arbeiten wir seit Jahren im selben Büro zusammen."],
     ["a product in a title", "Microsoft Teams und Slack: was für kleine Betriebe taugt"],
     [
-      "what somebody has said",
+      "quoted speech",
       "Er sagte nur: “We have never seen anything like this in all of our years here”, und ging wieder an seine Arbeit zurück.",
     ],
     [
       "a quoted paragraph",
-      "> The quick brown fox jumps over the lazy dog, and nobody in the whole village has seen it.",
+      "> The quick brown fox jumps over the lazy dog, and no one in the whole village has seen it.",
     ],
     [
       "code",
@@ -64,7 +64,7 @@ describe("a German text", () => {
       "Mehr dazu steht [auf der Seite](https://example.com/what-you-should-know-about-winter-plants).",
     ],
     ["a heading of two words", "## Best Practices"],
-  ])("may have %s in it", (_, text) => {
+  ])("may contain %s", (_, text) => {
     expect(foreignParts("de", [text])).toEqual([]);
     expect(isIn("de", text)).toBe(true);
   });
@@ -76,7 +76,7 @@ describe("a German text", () => {
       "a paragraph",
       "In winter a pot on the balcony needs water about every second week, on a day without frost, and not more than that.",
     ],
-  ])("is told from %s in English", (_, part) => {
+  ])("is distinguished from %s in English", (_, part) => {
     const german = "Im Winter brauchen die Töpfe auf dem Balkon etwa jede zweite Woche Wasser.";
     expect(foreignParts("de", [`${german}\n\n${part}\n\n${german}`])).toEqual([
       part.replace("## ", ""),
@@ -109,7 +109,7 @@ test.each(["### Sansevieria trifasciata", "1. Monstera deliciosa", "- Zamioculca
   },
 );
 
-test("what nobody can tell is in any language", () => {
+test("text too short to identify counts as any language", () => {
   expect(foreignParts("de", ["1998, 2004 und 2011", "ABC", ""])).toEqual([]);
   expect(isIn("xx", "In winter a pot on the balcony needs water. ".repeat(5))).toBe(true);
 });
@@ -118,6 +118,6 @@ test.each([
   ["links without an end", "[x](".repeat(25_000)],
   ["lines of nothing", `a${"\n".repeat(100_000)}b`],
   ["quotation marks", "“".repeat(100_000)],
-])("%s are looked through in time", async (_, text) => {
+])("%s are searched quickly", async (_, text) => {
   expect(await cpuTimeOf(() => isIn("de", text))).toBeLessThan(2_000);
 });

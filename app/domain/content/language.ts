@@ -1,7 +1,7 @@
 import { francAll } from "franc";
 import { isHeldByOthers } from "./function-words.ts";
 
-/** What the language's detection calls those that a brief may be in (ISO 639-3). */
+/** The detection's codes for the languages of briefs (ISO 639-3). */
 const codes: Readonly<Record<string, string>> = {
   en: "eng",
   de: "deu",
@@ -20,21 +20,20 @@ const codes: Readonly<Record<string, string>> = {
   ja: "jpn",
 };
 
-/** Nobody tells these apart by their letters, in a few sentences. */
+/** Letter statistics cannot distinguish these in a few sentences. */
 const alike: readonly (readonly string[])[] = [
   ["dan", "nob", "swe"],
   ["spa", "por"],
 ];
 
-/** In characters: fewer are told by chance, so a text that is shorter as a whole holds nothing up. */
+/** In characters: shorter texts are identified only by chance, so they always pass. */
 const fewest = 120;
 
 /**
- * How likely the wanted language has to be, beside the likeliest, by how many characters there are to tell it by. The
- * shorter, the more chance is in it: of some 300 headings and paragraphs of the evaluation set none falls below, and four
- * in five do where they are taken for another language; with the small words of what is short, nine in ten do
- * (`language.test.ts` counts both). Of those below 20 characters, headings of two words, one in ten would fall below any
- * line that finds anything.
+ * The minimum likelihood of the wanted language, relative to the likeliest one, by text length. None of about 300
+ * headings and paragraphs of the evaluation set falls below it, and four in five do in another language; with function
+ * words for short texts, nine in ten do (`language.test.ts` counts both). Texts below 20 characters are too short: one
+ * in ten would fail any useful limit.
  */
 const likelyEnough: readonly { from: number; share: number }[] = [
   { from: 200, share: 1 },
@@ -44,7 +43,7 @@ const likelyEnough: readonly { from: number; share: number }[] = [
 ];
 
 /**
- * Whether a text as a whole is in a language, as far as that can be told.
+ * Whether a text as a whole is in a language, as far as it can be detected.
  * @param language as the brief has it, such as `en-US`
  */
 export function isIn(language: string, text: string): boolean {
@@ -53,15 +52,15 @@ export function isIn(language: string, text: string): boolean {
 }
 
 /**
- * Those parts of a text that are in another language, as far as that can be told.
+ * The parts of a text that are in another language, as far as it can be detected.
  * @param language as the brief has it, such as `en-US`
- * @param written Markdown, or a line; each heading and paragraph is judged by itself
+ * @param written Markdown, or a line; each heading and paragraph is checked separately
  */
 export function foreignParts(language: string, written: readonly string[]): string[] {
   return (
     written
       .flatMap((text) => withoutCode(text).split(/\n+/u))
-      // A table row is no sentence: each cell is judged by itself.
+      // A table row is no sentence: each cell is checked separately.
       .flatMap((line) => line.split(/(?<!\\)\|/u))
       .map((part) => part.replace(/^(?:[\s#*+-]|\d{1,9}[.)]\s)+/u, "").trim())
       .filter((part) => {
@@ -74,10 +73,10 @@ export function foreignParts(language: string, written: readonly string[]): stri
   );
 }
 
-/** Of a plant or an animal, in every language the same. */
+/** The name of a plant or an animal, the same in every language. */
 const latinName = /^[A-Z][a-z]{3,} [a-z]{3,}(?:a|um|us|is|ns|ii|ae)$/u;
 
-/** Beside that of the likeliest, which is 1; also where nobody can tell. */
+/** Relative to the likeliest language, which is 1; also 1 if undecided. */
 function likelihoodOf(language: string, plain: string): number {
   const group = ownOf(language);
   if (group.length === 0) return 1;
@@ -86,7 +85,7 @@ function likelihoodOf(language: string, plain: string): number {
   return Math.max(0, ...found.filter(([code]) => group.includes(code)).map(([, share]) => share));
 }
 
-/** What counts as a language: itself, and what is not told from it. */
+/** What counts as a language: itself, and those it is confused with. */
 function ownOf(language: string): readonly string[] {
   const wanted = codes[language.split("-")[0] ?? ""];
   return wanted === undefined ? [] : (alike.find((each) => each.includes(wanted)) ?? [wanted]);
@@ -95,7 +94,7 @@ function ownOf(language: string): readonly string[] {
 const withoutCode = (text: string) =>
   text.replace(/```[\s\S]*?(?:```|$)/gu, " ").replace(/`[^`\n]*`/gu, " ");
 
-/** Without what may be in any language: code, addresses, and what is quoted. */
+/** Without parts that can be in any language: code, addresses, quotes. */
 function plainWords(text: string): string {
   return withoutCode(text)
     .replace(/^[ \t]*>.*$/gmu, " ")

@@ -19,6 +19,6 @@ test.each([
   ["a short word, which is another one with a slip", "xn"],
   ["what is no word", "%%"],
   ["a page of words", "tomatos ".repeat(20)],
-])("nothing is likely for %s", (_, typed) => {
+])("there is no suggestion for %s", (_, typed) => {
   expect(likelySpelling(typed, titles)).toBeNull();
 });

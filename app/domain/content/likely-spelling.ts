@@ -1,15 +1,15 @@
-/** A word as searching has it: its capitals and accents make no difference. */
+/** A word as the search compares it: without capitals and accents. */
 const plain = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const wordsIn = (text: string) => text.normalize("NFC").match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];
 
-/** So many words at most are put right; each is compared with all that are known. */
+/** The maximum number of corrected words; each is compared with all known ones. */
 const maxWords = 8;
 
 /**
- * What somebody has probably meant: each word that begins none of the known ones becomes the one that it
- * resembles most. Null: nothing resembles it, or nothing is wrong with it.
- * @param texts in whose words it is said, the most likely first
+ * Corrects the spelling of a search: each word that begins no known word becomes the most similar one. Null: nothing
+ * is similar, or nothing is wrong.
+ * @param texts with the known words, the most likely first
  */
 export function likelySpelling(typed: string, texts: readonly string[]): string | null {
   const known = new Map<string, string>();
@@ -26,7 +26,7 @@ export function likelySpelling(typed: string, texts: readonly string[]): string 
 }
 
 function nearest(word: string, known: ReadonlyMap<string, string>): string | null {
-  // A slip in a short word makes another one of it.
+  // A typo in a short word makes it another word.
   const atMost = word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
   let [best, bestDistance] = [null as string | null, atMost + 1];
   for (const [other, shown] of known) {

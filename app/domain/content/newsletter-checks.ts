@@ -1,6 +1,6 @@
 import { checkOf, type CheckResult } from "./checks.ts";
 
-/** What is counted of an edition; each check gives its figures and no opinion. */
+/** Checks of a newsletter; each reports its figures. */
 interface CheckedNewsletter {
   title: string;
   /** For search results; empty: there is none. */
@@ -13,7 +13,7 @@ interface CheckedNewsletter {
   language: string;
 }
 
-/** All checks of an edition, in the order in which they are shown. */
+/** All checks of a newsletter, in display order. */
 export function checkNewsletter(newsletter: CheckedNewsletter): CheckResult[] {
   const text = { ...newsletter, keyword: "", others: [] };
   const parts = newsletter.body.split(/^## /mu).slice(1);
@@ -23,12 +23,12 @@ export function checkNewsletter(newsletter: CheckedNewsletter): CheckResult[] {
     {
       name: "articles",
       outcome: parts.length >= 2 ? "passed" : "look",
-      fact: `${articles}; 2 or more make an edition`,
+      fact: `${articles} (2+ recommended)`,
     },
     {
       name: "links",
       outcome: linked === parts.length ? "passed" : "look",
-      fact: `${linked} of ${parts.length} lead to where they can be read`,
+      fact: `${linked} of ${parts.length} link to the full article`,
     },
     ...(["title", "description", "readability", "repetition", "never_say"] as const).map((name) =>
       checkOf(name, text),

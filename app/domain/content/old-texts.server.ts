@@ -4,7 +4,7 @@ const sql = {
   old: `SELECT p.id, v.body_hash AS "bodyHash" FROM content_items p LEFT JOIN content_versions v ON v.id = p.version_id
     WHERE p.workspace_id = @workspaceId AND p.created_at < @before AND p.kind = 'report'
       AND p.origin = 'simulated' LIMIT @limit`,
-  // Of what was improved, what is counted of the improved text is shown; what was won is in the counters.
+  // Only the checks of the current version are shown; the improvement itself is in the counters.
   clearOldChecks: `UPDATE content_versions SET checks = NULL WHERE id IN (SELECT v.id FROM content_items p JOIN content_versions v ON v.content_item_id = p.id
     WHERE p.workspace_id = @workspaceId AND p.created_at < @before AND p.origin = 'simulated' AND v.id <> p.version_id
       AND v.checks IS NOT NULL LIMIT @limit)`,
@@ -23,14 +23,14 @@ interface Old {
   limit: number;
 }
 
-/** Forgets what was counted of versions of simulated pieces that others have replaced. Gives of how many. */
+/** Deletes the checks of replaced versions of simulated content. Returns how many. */
 export async function clearOldChecks(tx: Queries, old: Old): Promise<number> {
   return (await tx.statement(sql.clearOldChecks).run({ ...old })).changes;
 }
 
 /**
- * Forgets what a simulated analyst had to say about days long over; how often it did is in its counters.
- * Gives how many of its reports those were.
+ * Deletes old reports of simulated analysts; their number stays in the counters.
+ * Returns how many were deleted.
  */
 export async function deleteOldReports(tx: Queries, old: Old): Promise<number> {
   const { workspaceId } = old;

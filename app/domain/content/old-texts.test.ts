@@ -62,13 +62,13 @@ const texts = () =>
 const fold = () =>
   database.db.write((tx) => deleteOldReports(tx, { workspaceId: "w", before: 20, limit: 10 }));
 
-test("a report goes with its text", async () => {
+test("a report is deleted with its text", async () => {
   await addReport("a", "What was made.");
   expect(await fold()).toBe(1);
   expect(await texts()).toEqual([]);
 });
 
-test("a text stays that another is packed beside", async () => {
+test("a text is kept while another is packed against it", async () => {
   await addReport("a", "What was made.");
   const { writer } = database.db;
   writer

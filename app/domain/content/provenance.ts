@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { shownWords } from "./shown-words.ts";
 
-/** What writers note of a text; whatever else they do is left to them. */
+/** What writers record about a text; other fields are ignored. */
 const Provenance = z.looseObject({
   sources: z.optional(
     z.array(
@@ -32,9 +32,9 @@ const Provenance = z.looseObject({
   unread: z.optional(z.array(z.object({ address: z.string(), why: z.string() }))),
 });
 
-/** A page of the owner's choice that could not be read. */
+/** A page chosen by the owner that could not be read. */
 export interface UnreadPage {
-  /** As the owner has typed it. */
+  /** As the owner typed it. */
   address: string;
   /** One of `research/unread.ts`; what another version has noted may be none of them. */
   why: string;
@@ -53,35 +53,35 @@ export interface TextSource {
   quote: string | null;
 }
 
-/** Where a version's facts come from; null: nothing was noted of it. @param json as it is stored */
+/** The sources of a version's facts; null: nothing was recorded. @param json as it is stored */
 export function readSources(json: string): TextSource[] | null {
   const { data } = Provenance.safeParse(parse(json));
   if (!data?.sources) return null;
   return data.sources.map(({ title, url, quote }) => ({
     title: title ?? url ?? "Untitled",
-    // Nothing but what a browser can open is made a link.
+    // Only addresses that a browser can open become links.
     url: url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
     quote: quote ?? null,
   }));
 }
 
-/** A sentence of a text that nothing bears out. */
+/** A sentence of a text that no source supports. */
 export interface UnsupportedStatement {
-  /** As it stands in the text. */
+  /** As it is in the text. */
   statement: string;
   /** In words for people. */
   why: string;
-  /** What it was said to rest on, where something was. */
+  /** The quote given as its source, if any. */
   quote?: string | undefined;
 }
 
-/** What of a version's text nothing bears out; null: nobody has looked. @param json as it is stored */
+/** The unsupported statements of a version; null: not checked. @param json as it is stored */
 export function readUnsupported(json: string): UnsupportedStatement[] | null {
   const { data } = Provenance.safeParse(parse(json));
   return data?.unsupported ?? null;
 }
 
-/** What a writer has claimed, what became of it, and what it has read. */
+/** A writer's claims with their outcomes, and the sources it read. */
 interface NotedClaims {
   claims: readonly {
     statement: string;
@@ -90,23 +90,23 @@ interface NotedClaims {
     quote: string;
     outcome: "supported" | "marked" | "cut";
   }[];
-  /** Addresses of links that were taken out. */
+  /** Addresses of removed links. */
   cutLinks: readonly string[];
   /** Ids of the sources that were read, in order. */
   read: readonly string[];
 }
 
-/** What was noted of a version's statements. @param json as it is stored */
+/** What was recorded about a version's statements. @param json as it is stored */
 export function readNotedClaims(json: string): NotedClaims {
   const { data } = Provenance.safeParse(parse(json));
   return { claims: data?.claims ?? [], cutLinks: data?.cutLinks ?? [], read: data?.read ?? [] };
 }
 
-/** What the provider of a version's writer says of it; null: nothing was noted. @param json as it is stored */
+/** The provider's moderation result for a version; null: nothing was recorded. @param json as it is stored */
 export const readModeration = (json: string): string | null =>
   Provenance.safeParse(parse(json)).data?.moderation ?? null;
 
-/** What still stands in a text that was changed. */
+/** The statements that are still in a changed text. */
 export function stillStanding<Of extends Pick<UnsupportedStatement, "statement">>(
   statements: readonly Of[],
   text: Parameters<typeof shownWords>[0],
@@ -120,8 +120,8 @@ export const readPrompts = (json: string): string[] =>
   (Provenance.safeParse(parse(json)).data?.prompts ?? []).flatMap((prompt) => prompt ?? []);
 
 /**
- * What still holds of what was noted of a version, once a person has changed its text: where its facts come from, and
- * what nothing bears out. @param json as it is stored
+ * What still applies from a version's record after a person has edited its text: the sources and the unsupported
+ * statements. @param json as it is stored
  */
 export function stillNoted(json: string, text: Parameters<typeof shownWords>[0]) {
   const { sources, unsupported, unread } = Provenance.safeParse(parse(json)).data ?? {};
@@ -132,7 +132,7 @@ export function stillNoted(json: string, text: Parameters<typeof shownWords>[0])
   };
 }
 
-/** What a version was made with: all that is noted in a word or a number, but for its cost, which is told apart. */
+/** How a version was made: all recorded words and numbers except the cost, which is shown separately. */
 export function readMadeWith(json: string): (readonly [name: string, value: string])[] {
   const noted = parse(json);
   if (typeof noted !== "object" || noted === null) return [];
@@ -147,7 +147,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // What an older version has stored may be no JSON; then nothing is known.
+    // Older versions may not have stored JSON; then nothing is known.
     return null;
   }
 }

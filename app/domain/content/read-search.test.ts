@@ -4,7 +4,7 @@ import { maxSearchLength } from "./search-words.ts";
 
 const asked = (typed: string) => readSearch(typed, "a-b");
 
-test("every word has to be there, and stands for all that begin with it", () => {
+test("requires every word and matches words that begin with it", () => {
   expect(asked("Balcony herbs")).toEqual({
     match: 'workspace : "ab" AND {title body} : ("balcony"* AND "herbs"*)',
   });
@@ -16,7 +16,7 @@ test.each([
   ["title:x^2 -y", ["title", "x", "2", "y"]],
   ["Помидоры на балконе", ["помидоры", "на", "балконе"]],
   ["मिट्टी", ["मिट्टी"]],
-])("of %j the words are left", (typed, words) => {
+])("%j is reduced to its words", (typed, words) => {
   const all = words.map((word) => `"${word.normalize("NFC")}"*`).join(" AND ");
   expect(asked(typed)).toEqual({ match: `workspace : "ab" AND {title body} : (${all})` });
 });
@@ -26,15 +26,15 @@ test.each([
   ["水", '"水"*'],
   ["AIガイド", '"ai"* AND "ガイ" AND "イド"'],
   ["인공지능", '"인공" AND "공지" AND "지능"'],
-])("of %s each pair of characters has to be there", (typed, terms) => {
+])("%s requires each pair of characters", (typed, terms) => {
   expect(asked(typed)).toEqual({ match: `workspace : "ab" AND {title body} : (${terms})` });
 });
 
-test.each(["%", '"', "***", "🌱", ""])("in %j there is no word", (typed) => {
+test.each(["%", '"', "***", "🌱", ""])("%j has no word", (typed) => {
   expect(asked(typed)).toEqual({ problem: "no_words" });
 });
 
-test("what is too long is not looked for", () => {
+test("words that are too long are ignored", () => {
   expect(asked("a".repeat(maxSearchLength))).toHaveProperty("match");
   expect(asked("a".repeat(maxSearchLength + 1))).toEqual({ problem: "too_long" });
   expect(asked("word ".repeat(2_000))).toEqual({ problem: "too_long" });

@@ -8,8 +8,8 @@ const long = `Wir gießen ${"und gießen ".repeat(20)}bis es regnet.`;
 
 describe("how easily a text reads", () => {
   test.each<[string, string, string, boolean, RegExp]>([
-    ["plain English", "en-US", plain.repeat(5), true, /^Flesch (8|9)\d of 100;/u],
-    ["heavy words in short sentences", "en-GB", heavy, false, /^Flesch 0 of 100/u],
+    ["plain English", "en-US", plain.repeat(5), true, /^Flesch score (8|9)\d \(/u],
+    ["heavy words in short sentences", "en-GB", heavy, false, /^Flesch score 0 /u],
     [
       "which sentence is hardest",
       "en-US",
@@ -17,9 +17,9 @@ describe("how easily a text reads", () => {
       true,
       /Hardest: “Institutional/u,
     ],
-    ["no Flesch in other languages", "de", plain, true, /^7\.5 words a sentence/u],
+    ["no Flesch in other languages", "de", plain, true, /^7\.5 words per sentence/u],
     ["there the longest is the hardest", "de", `Kurz. ${long}`, false, /Hardest: “Wir gießen/u],
-    ["nothing at all", "en-US", "", true, /^0\.0 words a sentence/u],
+    ["nothing at all", "en-US", "", true, /^0\.0 words per sentence/u],
   ])("%s", (_, language, body, passed, fact) => {
     const [isEasy, said] = readabilityOf(body, language);
     expect(said).toMatch(fact);
@@ -27,7 +27,7 @@ describe("how easily a text reads", () => {
   });
 });
 
-test("a text of 2,500 words is counted while nobody notices", () => {
+test("a text of 2,500 words is counted fast enough", () => {
   const text = Array.from(
     { length: 180 },
     (_, at) => `${plain} It has number${at} in its house.`,

@@ -5,21 +5,21 @@ import { paragraphsOf, sentencesOf, shortened, wordsOf } from "./counting.ts";
 interface Counted {
   sentence: string;
   words: number;
-  /** Null: they are counted in English only. */
+  /** Null: counted in English only. */
   syllables: number | null;
 }
 
-/** Shorter sentences are hard for the words in them, and nobody can make them shorter. */
+/** Shorter sentences are hard because of their words; splitting them would not help. */
 const fewestWords = 10;
 
-/** Of Flesch's 100: what is below reads like a contract. */
+/** Flesch score; text below it reads like a contract. */
 const hard = 30;
 
 const limits = { mean: 20, longest: 45, flesch: 50, paragraph: 130 } as const;
 
 /**
- * How easily a text reads: in English by Flesch's formula, of words a sentence and syllables a word; in other
- * languages by the length of its sentences alone, for its syllables are counted by other rules.
+ * How easy a text is to read: in English by Flesch's formula; in other languages by sentence length alone, because
+ * their syllables are counted by other rules.
  * @param language as the brief has it, such as `en-US`
  */
 export function readabilityOf(
@@ -33,28 +33,26 @@ export function readabilityOf(
   const longest = Math.max(0, ...sentences.map(({ words: each }) => each));
   const mean = sentences.length === 0 ? 0 : words / sentences.length;
   const isShort = mean <= limits.mean && longest <= limits.longest;
-  const length = `${mean.toFixed(1)} words a sentence, ${longest} in the longest; up to ${limits.mean} and ${limits.longest} read easily`;
+  const length = `${mean.toFixed(1)} words per sentence, ${longest} in the longest (up to ${limits.mean} and ${limits.longest} recommended)`;
   const ease = isEnglish && words > 0 ? easeOf(sentences) : null;
   const parts = [
-    ...(ease === null
-      ? []
-      : [`Flesch ${ease} of 100; ${limits.flesch} and more reads without effort`]),
+    ...(ease === null ? [] : [`Flesch score ${ease} (${limits.flesch}+ is easy to read)`]),
     length,
     ...hardestIn(sentences, isEnglish),
   ];
   return [isShort && (ease === null || ease >= limits.flesch), parts.join(". ")];
 }
 
-/** Whether a paragraph is too long for a telephone. */
+/** Whether a paragraph is too long for a phone. */
 export function paragraphLength(body: string): readonly [passed: boolean, fact: string] {
   const longest = Math.max(0, ...paragraphsOf(body).map((each) => wordsOf(each).length));
   return [
     longest <= limits.paragraph,
-    `${longest} words in the longest paragraph; up to ${limits.paragraph} read well on a phone`,
+    `${longest} words in the longest paragraph (up to ${limits.paragraph} recommended)`,
   ];
 }
 
-/** The sentences that are worth a change, the hardest first: by Flesch, or by their length alone. */
+/** The sentences worth changing, hardest first: by Flesch, or by length alone. */
 function hardestIn(sentences: readonly Counted[], isEnglish: boolean): string[] {
   const found = sentences
     .map((each) => ({ ...each, ease: isEnglish ? easeOf([each]) : 100 - each.words }))
@@ -73,7 +71,7 @@ function countIn(sentence: string, syllables: ((word: string) => number) | null)
   return { sentence, words: words.length, syllables: syllables && sumOf(words, syllables) };
 }
 
-/** Most words of a text stand in it several times, and are slow to count. */
+/** Caches syllables: most words occur several times and are slow to count. */
 function createSyllableCount(): (word: string) => number {
   const known = new Map<string, number>();
   return (word) => {

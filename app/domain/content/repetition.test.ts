@@ -27,7 +27,7 @@ const herbs = [
   "fennel",
 ];
 
-describe("a text is stopped that repeats", () => {
+describe("a text is rejected that repeats", () => {
   test.each([
     ["one sentence 1,600 times", "Herbs need water. ".repeat(1_600), "Herbs need water."],
     [
@@ -93,7 +93,7 @@ describe("a text is stopped that repeats", () => {
   });
 });
 
-describe("a text is not stopped", () => {
+describe("a text is not rejected", () => {
   test.each([
     ["that says each thing once", article],
     [
@@ -126,7 +126,7 @@ describe("a text is not stopped", () => {
     expect(repetitionIn(text)).toBeNull();
   });
 
-  test("of those of the evaluation set", () => {
+  test("for any text of the evaluation set", () => {
     const texts: string[] = [];
     const collect = (value: unknown): void => {
       if (typeof value === "string" && value.length > 200) texts.push(value);

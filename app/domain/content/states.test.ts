@@ -6,23 +6,23 @@ test.each([
   ["failed", "Failed"],
   ["cancelled", "Cancelled"],
   ["stopped_budget", "Stopped: budget"],
-  ["needs_check", "Needs a look"],
-  ["unconfirmed", "Needs a look"],
-  ["on_hold", "Held"],
+  ["needs_check", "Please check"],
+  ["unconfirmed", "Please check"],
+  ["on_hold", "On hold"],
   ["something_new", "Ended"],
 ])("a task that is %s reads %s", (status, word) => {
   expect(taskOutcome(status).word).toBe(word);
 });
 
 test.each([
-  ["scheduled", "Scheduled", "Scheduled at"],
-  ["unconfirmed", "Needs a look", "Needs a look at"],
-  ["published", "Published", "Published at"],
-  ["unpublished", "Unpublished", "Withdrawn from"],
-  ["failed", "Failed", "Could not be published at"],
-  ["dismissed", "Not out, put away", "Not out at"],
-  ["something_new", "Unknown", "Meant for"],
-])("a publication that is %s reads %s, and %s its destination", (status, word, wordAt) => {
+  ["scheduled", "Scheduled", "Scheduled for"],
+  ["unconfirmed", "Please check", "Please check on"],
+  ["published", "Published", "Published on"],
+  ["unpublished", "Unpublished", "Unpublished from"],
+  ["failed", "Failed", "Couldn’t be published on"],
+  ["dismissed", "Dismissed", "Dismissed on"],
+  ["something_new", "Unknown", "Planned for"],
+])("a publication that is %s reads %s, and %s its channel", (status, word, wordAt) => {
   expect(publicationState(status)).toMatchObject({ word, wordAt });
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(publicAddress({ origin: "simulated", url })).toBeNull();
 });
 
-test("what is unheard of is neither good nor bad news", () => {
+test("unknown statuses are neutral", () => {
   expect(taskOutcome("something_new").tone).toBe("neutral");
   expect(publicationState("something_new").tone).toBe("neutral");
 });

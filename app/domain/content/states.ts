@@ -2,9 +2,8 @@ import type { Tone } from "#app/platform/ui/badge.tsx";
 import type { Origin } from "#app/workspace/origin.ts";
 
 /*
- * The words for what became of the agents' work, on every page the same: how a task ended, how far
- * a publication is, and where it can be read. Whatever is unheard of is told in a way that claims
- * nothing.
+ * Labels for the outcome of tasks and the status of publications, the same on every page. Unknown
+ * statuses get a neutral label.
  */
 
 export interface State {
@@ -17,10 +16,10 @@ const taskOutcomes = new Map<string, State>([
   ["failed", { word: "Failed", tone: "danger" }],
   ["cancelled", { word: "Cancelled", tone: "neutral" }],
   ["stopped_budget", { word: "Stopped: budget", tone: "warning" }],
-  ["needs_check", { word: "Needs a look", tone: "warning" }],
-  ["unconfirmed", { word: "Needs a look", tone: "warning" }],
-  ["on_hold", { word: "Held", tone: "warning" }],
-  ["dismissed", { word: "Failed, put away", tone: "neutral" }],
+  ["needs_check", { word: "Please check", tone: "warning" }],
+  ["unconfirmed", { word: "Please check", tone: "warning" }],
+  ["on_hold", { word: "On hold", tone: "warning" }],
+  ["dismissed", { word: "Failed, dismissed", tone: "neutral" }],
 ]);
 
 /** How a task ended. */
@@ -29,26 +28,28 @@ export function taskOutcome(status: string): State {
 }
 
 interface PublicationState extends State {
-  /** The same before a destination's name. */
+  /** The same before a channel's name. */
   wordAt: string;
 }
 
 const publicationStates = new Map<string, PublicationState>([
-  ["scheduled", { word: "Scheduled", wordAt: "Scheduled at", tone: "neutral" }],
-  ["draft", { word: "A draft there", wordAt: "A draft at", tone: "warning" }],
-  ["unconfirmed", { word: "Needs a look", wordAt: "Needs a look at", tone: "warning" }],
-  ["failed", { word: "Failed", wordAt: "Could not be published at", tone: "danger" }],
-  ["dismissed", { word: "Not out, put away", wordAt: "Not out at", tone: "neutral" }],
-  ["published", { word: "Published", wordAt: "Published at", tone: "success" }],
-  ["unpublished", { word: "Unpublished", wordAt: "Withdrawn from", tone: "neutral" }],
+  ["scheduled", { word: "Scheduled", wordAt: "Scheduled for", tone: "neutral" }],
+  ["draft", { word: "Draft created", wordAt: "Draft on", tone: "warning" }],
+  ["unconfirmed", { word: "Please check", wordAt: "Please check on", tone: "warning" }],
+  ["failed", { word: "Failed", wordAt: "Couldn’t be published on", tone: "danger" }],
+  ["dismissed", { word: "Dismissed", wordAt: "Dismissed on", tone: "neutral" }],
+  ["published", { word: "Published", wordAt: "Published on", tone: "success" }],
+  ["unpublished", { word: "Unpublished", wordAt: "Unpublished from", tone: "neutral" }],
 ]);
 
-/** How far a publication is. */
+/** The label for a publication's status. */
 export function publicationState(status: string): PublicationState {
-  return publicationStates.get(status) ?? { word: "Unknown", wordAt: "Meant for", tone: "neutral" };
+  return (
+    publicationStates.get(status) ?? { word: "Unknown", wordAt: "Planned for", tone: "neutral" }
+  );
 }
 
-/** The address of what was really published; anything else is no link for people to follow. */
+/** The address of a real publication; other addresses are not links for people. */
 export function publicAddress({
   origin,
   url,

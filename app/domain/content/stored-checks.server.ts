@@ -1,12 +1,12 @@
 import type { Queries } from "#db/client.server.ts";
 import type { CheckResult } from "./checks.ts";
 
-/** As they stand with their version: what is to be looked at comes first, and each by its name. */
+/** The stored form: problems first, each check by its name. */
 type Stored = [name: CheckResult["name"], outcome: CheckResult["outcome"], fact: string][];
 
 const checksSql = "SELECT unpacked(checks, NULL) AS checks FROM content_versions WHERE id = ?";
 
-/** What was counted of a version, for its row; null: nothing was. */
+/** The checks of a version as stored; null: none. */
 export function storedChecks(checks: readonly CheckResult[]): string | null {
   if (checks.length === 0) return null;
   const stored: Stored = checks
@@ -15,7 +15,7 @@ export function storedChecks(checks: readonly CheckResult[]): string | null {
   return JSON.stringify(stored);
 }
 
-/** What was counted of a version, what is to be looked at first; nothing once that is folded. */
+/** The checks of a version, problems first; empty once they are cleaned up. */
 export async function checksOf(tx: Queries, versionId: string): Promise<CheckResult[]> {
   const stored = await tx.statement<{ checks: string | null }>(checksSql).value(versionId);
   // Written by `storedChecks` only.

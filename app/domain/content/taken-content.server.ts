@@ -15,7 +15,7 @@ const freeing = {
   video: contentItemsSql.freeToScript,
 } as const;
 
-/** What a task has taken up is anybody's again. */
+/** Releases the content that a task has claimed. */
 export async function releaseContentItem(
   tx: Queries,
   { work, ...taken }: { work: keyof typeof freeing; contentItemId: string; taskId: string },
@@ -23,7 +23,7 @@ export async function releaseContentItem(
   await tx.statement(freeing[work]).run(taken);
 }
 
-/** Notes which task has taken up a piece for a sort of work. False: another has it. */
+/** Claims content for a task and a type of work. False: another task has it. */
 export async function takeContentItem(
   tx: Queries,
   {

@@ -6,17 +6,17 @@ import type { CheckResult } from "./checks.ts";
 import { contentItemsSql } from "./content-items-sql.server.ts";
 import { storedChecks } from "./stored-checks.server.ts";
 
-/** What a piece says in one version. */
+/** One version of content. */
 export interface NewVersion {
   id: string;
   title: string;
   /** Markdown. */
   body: string;
-  /** What its kind has besides, such as a description. */
+  /** Other fields of its type, such as a description. */
   fields: Readonly<Record<string, unknown>>;
   madeBy: "agent" | "person";
   makerId: string | null;
-  /** Who or what wrote it: a model, the script of the simulation, a person. */
+  /** The author: a model, the simulation's script, or a person. */
   writer: string;
   provenance: Readonly<Record<string, unknown>>;
   checks: readonly CheckResult[];
@@ -47,7 +47,7 @@ export async function findVersion(tx: Queries, workspaceId: string, id: string):
   return { ...row, fields: JSON.parse(row.fields) as Version["fields"] };
 }
 
-/** What its kind has besides, without the text. @throws AppError `not_found` when this workspace has no such version. */
+/** The other fields of its type, without the text. @throws AppError `not_found` when this workspace has no such version. */
 export async function findFields(
   tx: Queries,
   workspaceId: string,
@@ -61,7 +61,7 @@ export async function findFields(
   return JSON.parse(fields) as Version["fields"];
 }
 
-/** Stores a version and its body; what it makes of its piece is for the caller to store. */
+/** Stores a version and its body; the caller updates the content. */
 export async function storeVersion(
   tx: Queries,
   {
@@ -91,8 +91,7 @@ export async function storeVersion(
   });
 }
 
-const noSuchVersion = () =>
-  new AppError("not_found", "There is no such version in this workspace.");
+const noSuchVersion = () => new AppError("not_found", "This version isn’t in this workspace.");
 
 function hashOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");

@@ -11,22 +11,22 @@ import {
   type VoiceText,
 } from "./voice-habits.ts";
 
-/** So much longer or shorter than the owner's, sentences sound like somebody else's. */
+/** The factor in sentence length at which a text no longer sounds like the owner. */
 const drift = 1.5;
 
 interface Heard {
   text: VoiceText;
-  /** The newest texts of its workspace besides, up to nine. */
+  /** Up to nine other recent texts of its workspace. */
   before: readonly VoiceText[];
   own: OwnVoice;
-  /** What it is to be found by, and is to say often. */
+  /** The search keyword, which may occur often. */
   keyword: string;
 }
 
-/** What a text shares with the last ones, as far as it does so itself. */
+/** The habits a text shares with recent ones. */
 export function checkVoice({ text, before, own, keyword }: Heard): CheckResult[] {
   const { of, openings, sectionOpenings, tics } = habitsOf([text, ...before], own);
-  const texts = of === 1 ? "1 text" : `the last ${of} texts`;
+  const texts = of === 1 ? "1 draft" : `the last ${of} drafts`;
   const start = paragraphsOf(text.body)[0] ?? "";
   const starts = sectionStarts(text.body);
   const opening = openings.find((each) => opensWith(start, each));
@@ -34,21 +34,22 @@ export function checkVoice({ text, before, own, keyword }: Heard): CheckResult[]
   const timesIn = createPhraseCount(text.body);
   const said = tics.filter(({ words }) => timesIn(words, 1) > 0 && !isAbout(words, keyword));
   const openingFacts = [
-    ...(opening ? [`“${opening.words}” opens ${opening.times} of ${texts}`] : []),
-    ...(section ? [`“${section.words}” opens ${section.times} sections of ${texts}`] : []),
+    ...(opening ? [`“${opening.words}” starts ${opening.times} of ${texts}`] : []),
+    ...(section ? [`“${section.words}” starts ${section.times} sections of ${texts}`] : []),
   ];
   return [
     {
       name: "openings",
       outcome: openingFacts.length === 0 ? "passed" : "look",
-      fact: openingFacts.join("; ") || `No three of ${texts}, or of their sections, open alike`,
+      fact: openingFacts.join("; ") || "Openings are varied",
     },
     {
       name: "phrases",
       outcome: said.length === 0 ? "passed" : "look",
       fact:
-        said.map(({ words, times }) => `“${words}” stands ${times} times in ${texts}`).join("; ") ||
-        `No phrase recurs in ${texts} far more often than in your own`,
+        said
+          .map(({ words, times }) => `“${words}” appears ${times} times in ${texts}`)
+          .join("; ") || "No overused phrases",
     },
     sentenceLength(text, own),
   ];
@@ -58,14 +59,14 @@ function sentenceLength(text: VoiceText, own: OwnVoice): CheckResult {
   const name = "sentence_length";
   const sentence = driftOf([text.body], own.samples);
   if (sentence === null)
-    return { name, outcome: "passed", fact: `${meanOf(text.body).toFixed(1)} words a sentence` };
+    return { name, outcome: "passed", fact: `${meanOf(text.body).toFixed(1)} words per sentence` };
   const { now, own: usual } = sentence;
   const isLike = now <= usual * drift && now >= usual / drift;
-  const fact = `${now.toFixed(1)} words a sentence; your own texts have ${usual.toFixed(1)}`;
+  const fact = `${now.toFixed(1)} words per sentence (your writing has ${usual.toFixed(1)})`;
   return { name, outcome: isLike ? "passed" : "look", fact };
 }
 
-/** It is the subject, and no habit. */
+/** The keyword is the subject, not a habit. */
 const isAbout = (words: string, keyword: string): boolean =>
   keyword !== "" && (countOf(words, keyword) > 0 || isMostlyOf(words, keyword));
 

@@ -41,7 +41,7 @@ describe("tics", () => {
   const often = [1, 2, 3].map((seed) =>
     text(`${filler(seed)} It is so, ${tic}. And ${tic}, we wait.`),
   );
-  test("recur often, and are told as the longest phrase", () => {
+  test("recur often, and are reported as the longest phrase", () => {
     const long = [1, 2, 3].map((seed) =>
       text(
         `${filler(seed)} But more importantly than anything we wait${seed}. ${filler(seed + 9)} But more importantly than anything.`,
@@ -51,10 +51,10 @@ describe("tics", () => {
       { words: "but more importantly than anything", times: 6, texts: 3 },
     ]);
   });
-  test("short words in a row are nobody's", () => {
+  test("short words in a row are no tic", () => {
     expect(habitsOf(often, own).tics).toEqual([]);
   });
-  test("what the owner says as often is how they sound", () => {
+  test("phrases as frequent in the owner's writing are no tic", () => {
     const habit = [1, 2, 3, 4, 5].map((seed) =>
       text(`Push your finger into the soil. ${filler(seed)}`),
     );
@@ -64,21 +64,21 @@ describe("tics", () => {
   });
 });
 
-test("words never to say are counted by texts, and sentences beside the owner's", () => {
+test("banned words are counted by texts, and sentences compared with the owner's", () => {
   const samples = [{ text: "We say little, and then stop. ".repeat(20) }];
   const habits = habitsOf([text("A miracle. A miracle! It came."), other(2)], { ...own, samples });
   expect(habits.banned).toEqual([{ words: "miracle", texts: 1 }]);
   expect(habits.sentence?.own).toBe(6);
 });
 
-describe("what is held against a text", () => {
+describe("checks of a text report", () => {
   const facts = (mine: VoiceText, before: VoiceText[], keyword = "") =>
     checkVoice({ text: mine, before, own, keyword })
       .filter(({ outcome }) => outcome === "look")
       .map(({ fact }) => fact);
-  test("its opening, with how many share it", () => {
+  test("its opening, with the number of texts that share it", () => {
     const before = [honest(2), honest(3), honest(4), ...[5, 6, 7, 8, 9, 10].map(other)];
-    expect(facts(honest(1), before)).toEqual(["“Let us be honest” opens 4 of the last 10 texts"]);
+    expect(facts(honest(1), before)).toEqual(["“Let us be honest” starts 4 of the last 10 drafts"]);
   });
   test("not that of others", () => {
     expect(facts(other(1), [honest(2), honest(3), honest(4)])).toEqual([]);
@@ -95,7 +95,7 @@ describe("what is held against a text", () => {
     const checked = checkVoice({ text: long, before: [], own: { ...own, samples }, keyword: "" });
     expect(checked.at(-1)).toMatchObject({
       outcome: "look",
-      fact: "19.0 words a sentence; your own texts have 6.0",
+      fact: "19.0 words per sentence (your writing has 6.0)",
     });
   });
 });

@@ -2,8 +2,8 @@ import { createPhraseCount } from "#app/core/text/comparable-text.ts";
 import { paragraphsOf, sentencesOf, wordsOf } from "./counting.ts";
 
 /*
- * What the last texts of a workspace have in common that their owner's own texts have not: how a machine
- * sounds after the third text. All of it is counted, and none of it is held against a single turn of phrase.
+ * Wording that the recent texts of a workspace share and the owner's writing does not. Only repetition counts; a
+ * single phrase is never a problem.
  */
 
 export interface VoiceText {
@@ -12,7 +12,7 @@ export interface VoiceText {
   body: string;
 }
 
-/** Words that stand at the beginning of several texts, or of sections. */
+/** Words at the beginning of several texts or sections. */
 interface Opening {
   words: string;
   times: number;
@@ -26,14 +26,14 @@ interface Tic {
 }
 
 export interface VoiceHabits {
-  /** So many texts were looked at. */
+  /** The number of compared texts. */
   of: number;
   openings: readonly Opening[];
   sectionOpenings: readonly Opening[];
   tics: readonly Tic[];
-  /** Words that are never to be said, and in how many of the texts they stand. */
+  /** Banned words, and in how many texts they occur. */
   banned: readonly { words: string; texts: number }[];
-  /** Words a sentence; null: there is too little to compare with. */
+  /** Words per sentence; null: too little to compare with. */
   sentence: { now: number; own: number } | null;
 }
 
@@ -43,16 +43,16 @@ export interface OwnVoice {
   samples: readonly { text: string }[];
 }
 
-/** In texts or sections: twice is a chance, three times a habit. */
+/** In texts or sections: twice is chance, three times is a habit. */
 const habit = 3;
 
-/** In words: how much of the beginning is compared, the most first. */
+/** In words: how much of the beginning is compared, longest first. */
 const openingLengths = [7, 6, 5, 4, 3] as const;
 
-/** In words: of an owner's texts, to say how long their sentences are. */
+/** In words: the minimum of the owner's writing for a sentence length. */
 const fewestOwnWords = 100;
 
-/** Looks at the newest texts of a workspace, any order. */
+/** Finds habits in the newest texts of a workspace, in any order. */
 export function habitsOf(texts: readonly VoiceText[], { avoid, samples }: OwnVoice): VoiceHabits {
   const bodies = texts.map(({ body }) => body);
   const own = samples.map(({ text }) => text);
@@ -74,7 +74,7 @@ function bannedIn(texts: readonly VoiceText[], avoid: OwnVoice["avoid"]): VoiceH
   });
 }
 
-/** The words of its first sentence, the same whoever opens so. */
+/** The words of its first sentence, in lower case. */
 const openingOf = (text: string): string[] => lowerWords(sentencesOf(text)[0] ?? "");
 
 /** Whether a text, or a section, opens with these words. */
@@ -89,9 +89,9 @@ export function sectionStarts(body: string): string[] {
     .map((section) => paragraphsOf(section)[0] ?? "");
 }
 
-/** The longest beginnings that several share, each told as its first text writes it. */
+/** The longest shared beginnings, each spelled as in its first text. */
 function openingsIn(starts: readonly string[]): Opening[] {
-  // Taking a text apart takes longer than all that follows.
+  // Splitting the texts is the slowest step.
   const left = new Map(
     starts.filter((start) => start !== "").map((start) => [start, openingOf(start)]),
   );
@@ -112,7 +112,7 @@ function openingsIn(starts: readonly string[]): Opening[] {
   return found.sort((a, b) => b.times - a.times).slice(0, 3);
 }
 
-/** As they are written, with their signs between them. */
+/** As written, with punctuation between them. */
 function firstWords(text: string, count: number): string {
   const word = "[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}'’-]*";
   const pattern = new RegExp(`${word}(?:[^\\p{L}\\p{N}]+${word}){${count - 1}}`, "u");
@@ -122,10 +122,10 @@ function firstWords(text: string, count: number): string {
 const shortestTic = 3;
 const maxTicLength = 8;
 
-/** Times for so many words in a row: the fewer, the more often they have to recur to be anybody's. */
+/** The minimum count for a phrase of this length: shorter ones must recur more often. */
 const timesAtLeast = (length: number) => (length === shortestTic ? 8 : 5);
 
-/** So many times as often as in the owner's own texts. */
+/** The minimum factor over the owner's texts. */
 const farMore = 4;
 
 /** Phrases that recur far more often than in the owner's texts, the most frequent first. */
@@ -141,7 +141,7 @@ function ticsIn(bodies: readonly string[], own: readonly string[]): Tic[] {
       if (tic.times < timesAtLeast(length) || !saysSomething(tic.words)) continue;
       const share = ownTotal === 0 ? 0 : timesInOwn(tic.words) / ownTotal;
       if (tic.times / total < farMore * share) continue;
-      // Of a phrase and its part that recur together, the phrase is told.
+      // If a phrase and its part recur together, only the phrase is reported.
       for (const part of partsOf(tic.words)) {
         if ((found.get(part)?.times ?? Infinity) <= tic.times * 1.25) found.delete(part);
       }
@@ -151,14 +151,14 @@ function ticsIn(bodies: readonly string[], own: readonly string[]): Tic[] {
   return [...found.values()].sort((a, b) => b.times - a.times).slice(0, 3);
 }
 
-/** Some words in a row, wherever they stand. */
+/** A phrase, at any position. */
 interface Phrase {
   id: number;
   times: number;
   texts: number;
-  /** Of the texts, the last in which they stood. */
+  /** The index of the last text with it. */
   last: number;
-  /** Where they stand first. */
+  /** Where it first occurs: the words of the sentence and the position in them. */
   words: readonly string[];
   at: number;
 }
@@ -166,16 +166,15 @@ interface Phrase {
 interface Sentence {
   text: number;
   words: readonly string[];
-  /** By place, the phrase that begins there. */
+  /** The phrase that begins at each position. */
   phrases: (Phrase | null)[];
 }
 
 const fewestTimes = timesAtLeast(maxTicLength);
 
 /**
- * By their lengths, the phrases that recur, from the shortest that can be a tic on. One of n words recurs only
- * where both of its parts of n-1 words do, so hardly anything but single words is counted, and a phrase is
- * known by its two parts: most of a text is never put together again.
+ * The recurring phrases by length, from the shortest possible tic. A phrase of n words recurs only if both of its
+ * parts of n-1 words do, so few phrases are counted, and each is identified by its two parts.
  */
 function* recurring(
   texts: readonly (readonly string[][])[],
@@ -221,10 +220,10 @@ function countPhrases(
   }
 }
 
-/** More than there are words in ten texts; its square is a number that is exact. */
+/** More than the words of ten texts; its square is still exact. */
 const maxIds = 2 ** 26;
 
-/** Of the phrase that two make which begin one word apart; undefined: it cannot recur. */
+/** The key of the phrase from two parts that begin one word apart; undefined: it cannot recur. */
 function keyOf(
   first: Phrase | null | undefined,
   second: Phrase | null | undefined,
@@ -239,13 +238,13 @@ const partsOf = (phrase: string): [string, string] => [
   phrase.slice(phrase.indexOf(" ") + 1),
 ];
 
-/** In every language most of what recurs is short words in a row, which nobody hears. */
+/** In every language, most repeated phrases are short words in a row, which no one notices. */
 const saysSomething = (phrase: string): boolean =>
   phrase.split(" ").filter((word) => word.length >= 4).length >= 2;
 
 const lowerWords = (sentence: string) => wordsOf(sentence.toLowerCase());
 
-/** How long the sentences of some texts are beside the owner's; null: there is too little to compare with. */
+/** The sentence lengths of some texts and of the owner's writing; null: too little to compare with. */
 export function driftOf(
   bodies: readonly string[],
   samples: OwnVoice["samples"],
@@ -255,7 +254,7 @@ export function driftOf(
   return { now: meanOf(bodies.join("\n\n")), own: meanOf(ownText) };
 }
 
-/** Words a sentence, without headings, which are none. */
+/** Words per sentence, without headings. */
 export function meanOf(body: string): number {
   const sentences = paragraphsOf(body).flatMap(sentencesOf);
   const words = sentences.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);

@@ -15,14 +15,14 @@ interface DrawnCoversDeps {
   draw(drawing: CoverDrawing): Promise<string>;
 }
 
-/** A page shows three; some pages at once. */
+/** A page shows three; allows several pages at once. */
 const maxPreviews = 60;
 
 export type DrawnCovers = ReturnType<typeof createDrawnCovers>;
 
-/** Covers that are drawn from a text's title and its blog's name and colour, without a model. */
+/** Covers drawn from a title and the blog's name and color, without AI. */
 export function createDrawnCovers({ db, blogs, pictures, draw }: DrawnCoversDeps) {
-  /** By what they are drawn from, the latest last. */
+  /** Keyed by their input, the latest last. */
   const previews = new Map<string, Promise<Uint8Array>>();
 
   async function drawingOf(
@@ -45,7 +45,7 @@ export function createDrawnCovers({ db, blogs, pictures, draw }: DrawnCoversDeps
   }
 
   return {
-    /** How it would look, 800 pixels wide as WebP. @throws AppError `not_found` */
+    /** A preview, 800 pixels wide as WebP. @throws AppError `not_found` */
     async preview(
       workspaceId: string,
       contentItemId: string,
@@ -60,12 +60,12 @@ export function createDrawnCovers({ db, blogs, pictures, draw }: DrawnCoversDeps
         if (previews.size <= maxPreviews) break;
         previews.delete(oldest);
       }
-      // The next one who asks tries again.
+      // The next request tries again.
       made.catch(() => previews.delete(key));
       return { content: await made, etag: `"${key.slice(0, 22)}"` };
     },
 
-    /** Draws it and takes it into the library. @throws AppError `not_found`, or as adding a picture does */
+    /** Draws it and adds it to the library. @throws AppError `not_found`, or as adding a picture does */
     async add(actor: Actor, contentItemId: string, look: CoverTheme): Promise<Picture> {
       const drawing = await drawingOf(actor.workspaceId, contentItemId, look);
       const { title } = drawing;

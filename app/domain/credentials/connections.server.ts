@@ -12,7 +12,7 @@ import type { Vault } from "#app/platform/vault/vault.server.ts";
 const columns = `id, workspace_id AS "workspaceId", provider, label, settings, worked_at AS "workedAt",
     fails_since AS "failsSince", problem`;
 
-/** The only texts that write connections. */
+/** The only statements that write connections. */
 const sql = {
   add: `INSERT INTO integrations (id, workspace_id, provider, label, secret, key_version, settings,
       worked_at, created_at)
@@ -35,26 +35,26 @@ const sql = {
   same: `SELECT id FROM integrations WHERE workspace_id = ? AND provider = ? AND label = ?`,
 } as const;
 
-/** What a workspace has connected; its secret stays behind. */
+/** A service that a workspace has connected, without its secret. */
 export interface Connection {
   id: string;
   workspaceId: string;
-  /** As `providers.ts` names it. */
+  /** As named in `providers.ts`. */
   provider: string;
-  /** Tells several of one provider apart; empty where there is one. */
+  /** Distinguishes several of one provider; empty where there is one. */
   label: string;
-  /** What is no secret, such as an address and a model. */
+  /** Settings that are not secret, such as an address and a model. */
   settings: Readonly<Record<string, string>>;
-  /** When it last did what it is for. */
+  /** Its last successful use. */
   workedAt: number | null;
-  /** Since when it does not, and why. */
+  /** Since when it fails, and why. */
   failsSince: number | null;
   problem: string | null;
 }
 
 type Row = Omit<Connection, "settings"> & { settings: string };
 
-/** That it works is noted so often at most. */
+/** How often a successful use is recorded at most. */
 const notedEveryMs = 60_000;
 
 interface ConnectionsDeps {
@@ -64,14 +64,14 @@ interface ConnectionsDeps {
   vault: Vault;
 }
 
-/** The services that workspaces have connected, their secrets in the vault. */
+/** The services that workspaces have connected, with their secrets in the vault. */
 export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) {
   const placeOf = ({ workspaceId, id }: Pick<Connection, "workspaceId" | "id">) =>
     placeOfRow(connectionSecrets, { workspaceId, id });
 
   async function find(tx: Queries, workspaceId: string, id: string): Promise<Connection> {
     const row = await tx.statement<Row>(sql.one).get(workspaceId, id);
-    if (!row) throw new AppError("not_found", "This connection is not there any more.");
+    if (!row) throw new AppError("not_found", "This connection no longer exists. Reload the page.");
     return connectionOf(row);
   }
 
@@ -79,7 +79,8 @@ export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) 
     const sealed = await tx
       .statement<{ secret: string; keyVersion: number }>(sql.secret)
       .get(connection.id);
-    if (!sealed) throw new AppError("not_found", "This connection is not there any more.");
+    if (!sealed)
+      throw new AppError("not_found", "This connection no longer exists. Reload the page.");
     return vault.open(tx, placeOf(connection), sealed);
   }
 
@@ -90,10 +91,13 @@ export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) 
     /** @throws AppError `not_found` */
     find: (workspaceId: string, id: string) => find(db.read, workspaceId, id),
 
-    /** What only its provider is to read. @throws AppError `not_found`, `wrong_secret_key` */
+    /**
+     * Only for the provider itself.
+     * @throws AppError `not_found`, `wrong_secret_key`
+     */
     secretOf: (connection: Pick<Connection, "workspaceId" | "id">) => secretOf(db.read, connection),
 
-    /** Connects what has just worked, or gives what is connected another secret. */
+    /** Stores a connection that has just worked, or gives an existing one a new secret. */
     async save(
       tx: Queries,
       {
@@ -115,7 +119,10 @@ export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) 
       return find(tx, workspaceId, id);
     },
 
-    /** Changes what is no secret of what is connected. @throws AppError `not_found` */
+    /**
+     * Changes settings that are not secret.
+     * @throws AppError `not_found`
+     */
     async change(
       tx: Queries,
       { workspaceId, id }: Pick<Connection, "workspaceId" | "id">,
@@ -126,24 +133,27 @@ export function createConnections({ db, clock, newId, vault }: ConnectionsDeps) 
       await tx.statement(sql.settings).run({ id, workspaceId, settings: changed });
     },
 
-    /** Its secret is gone with it. @throws AppError `not_found` */
+    /**
+     * Deletes the connection and its secret.
+     * @throws AppError `not_found`
+     */
     async remove(tx: Queries, workspaceId: string, id: string): Promise<Connection> {
       const connection = await find(tx, workspaceId, id);
       await tx.statement(sql.remove).run(id, workspaceId);
       return connection;
     },
 
-    /** It has done what it is for. */
+    /** Records a successful use. */
     noteWorked: (id: string): Promise<unknown> =>
       db.write((tx) => tx.statement(sql.worked).run({ id, now: clock.now(), oldMs: notedEveryMs })),
 
-    /** It has refused, or is away; `problem` in words for its owner. */
+    /** Records a refusal or an outage; `problem` is shown to the owner. */
     noteFailed: (id: string, problem: string): Promise<unknown> =>
       db.write((tx) => tx.statement(sql.failed).run({ id, problem, now: clock.now() })),
   };
 }
 
-/** The secrets of connections, for giving them another key. */
+/** The secrets of connections, for changing the encryption key. */
 export const connectionSecrets: SecretRows = {
   table: "integrations",
   sealed: (tx, workspaceId) => tx.statement<SealedRow>(sql.sealed).all(workspaceId),

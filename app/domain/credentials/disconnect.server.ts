@@ -7,13 +7,13 @@ interface DisconnectDeps {
   db: Db;
   connections: Connections;
   tell: TellConnection;
-  /** As people know it. */
+  /** The display name. */
   nameOf(provider: string): string;
-  /** Takes part in the transaction: something of this workspace's is not connected any more. */
+  /** Something of this workspace was disconnected. Runs in the same transaction. */
   onRemoved(tx: Queries, workspaceId: string): Promise<void>;
 }
 
-/** Ends a connection: its key is gone from here. */
+/** Ends a connection and deletes its key. */
 export function createDisconnect({ db, connections, tell, nameOf, onRemoved }: DisconnectDeps) {
   /** @throws AppError `not_found` */
   return async function disconnect(actor: Actor, id: string): Promise<void> {
@@ -23,6 +23,6 @@ export function createDisconnect({ db, connections, tell, nameOf, onRemoved }: D
       return removed;
     });
     const name = nameOf(provider);
-    await tell(actor, `${name} disconnected`, "Its key is not here any more");
+    await tell(actor, `${name} disconnected`, "Its key was deleted here");
   };
 }

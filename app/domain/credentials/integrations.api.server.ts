@@ -5,43 +5,43 @@ import type { createIntegrationStatus } from "./status.server.ts";
 
 const Status = describeFields(IntegrationStatus, {
   secrets: [
-    "Whether one of them worked when it was last tried. Its key or password never leaves the server.",
+    "Whether one of them worked when last tried. Keys and passwords never leave the server.",
     {
-      hasOpenAI: "Of OpenAI.",
-      hasAnthropic: "Of Anthropic.",
-      hasMedium: "Of Medium.",
-      hasWordPress: "Of a WordPress site.",
-      hasStripe: "Of Stripe.",
-      hasSocial: "Of Bluesky or Mastodon.",
+      hasOpenAI: "OpenAI.",
+      hasAnthropic: "Anthropic.",
+      hasMedium: "Medium.",
+      hasWordPress: "A WordPress site.",
+      hasStripe: "Stripe.",
+      hasSocial: "Bluesky or Mastodon.",
     },
   ],
-  availableIntegrations:
-    "The names of the services that worked when they were last tried, such as OpenAI.",
+  availableIntegrations: "The names of the services that worked when last tried, such as OpenAI.",
   connections: [
-    "All that you can work with: what you have connected, or could, your blog, and a writer that is in your plan. What needs your hand comes first.",
+    "Everything you have connected or could connect, your blog, and the AI writer included in your plan. Services that need your attention come first.",
     {
-      provider: "Such as openai. Your own blog is blog, a writer in your plan is included.",
-      name: "As you know it.",
-      purpose: "What it is for.",
-      state: "Whether it worked when it was last tried, needs your hand, or is not connected.",
-      workedAt: "When it last did what it is for. Null: not yet, or nobody keeps that.",
-      failsSince: "Since when it does not. Null: it does, or was never tried.",
-      problem: "What is to be put right, in words. Null: nothing.",
-      page: "The page on which it is connected, or put right.",
+      provider:
+        "Such as openai. Your own blog is blog, the AI writer included in your plan is included.",
+      name: "The display name.",
+      purpose: "What the service is used for.",
+      state: "Whether it worked when last tried, needs your attention, or is not connected.",
+      workedAt: "The last successful use. Null: not used yet, or not recorded.",
+      failsSince: "Since when it fails. Null: it works, or was never tried.",
+      problem: "What to fix, for display. Null: nothing.",
+      page: "The page where you connect or fix it.",
     },
   ],
-  isLive: "Whether the agents work in the real world.",
+  isLive: "Whether the workspace is in Live Revenue Mode with a working writer.",
   recommendations: [
     "What to do next.",
     {
       nextSteps:
-        "What is broken, and then what is missing before real revenue is possible, in words. Empty: nothing is.",
-      potentialRevenue: "What could be earned, in words.",
+        "What is broken, then what is missing before you can earn real revenue. Empty: nothing.",
+      potentialRevenue: "What you could earn, for display.",
     },
   ],
 });
 
-/** Which outside services are connected. */
+/** Endpoints for the connected services. */
 export function integrationEndpoints({
   integrations,
 }: {
@@ -54,11 +54,11 @@ export function integrationEndpoints({
       id: "get_integrations",
       group: "Workspace",
       access: "subscriber",
-      summary: "Read what is connected",
+      summary: "Get connected services",
       description:
-        "Which outside services your workspace has connected, how each does, whether it is live, and what to do next. Keys are never shown.",
+        "Which services your workspace has connected, how each one works, whether the workspace is live, and what to do next. Keys are never shown.",
       limit: "read",
-      answer: { status: 200, schema: Status, description: "What is connected." },
+      answer: { status: 200, schema: Status, description: "The connected services." },
       handle: async ({ caller }) => ({ body: await integrations.of(caller.workspaceId) }),
     }),
   ];

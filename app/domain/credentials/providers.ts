@@ -1,16 +1,16 @@
 import type { ConnectionStatus, IntegrationStatus } from "./schema.ts";
 
 interface Provider {
-  /** As the integrations table names it. */
+  /** As named in the integrations table. */
   id: string;
   name: string;
-  /** What a connection is for: agents write with it, look things up, publish there, or take payments. */
+  /** What a connection is used for: writing, search, publishing or payments. */
   purpose: ConnectionStatus["purpose"];
-  /** The flag of the integration status that tells of it; null: none does. */
+  /** The flag of the integration status for it; null: none. */
   flag: keyof IntegrationStatus["secrets"] | null;
 }
 
-/** The outside services that a workspace can be connected to, in the order they are shown. */
+/** The services that a workspace can connect, in display order. */
 export const providers: readonly Provider[] = [
   { id: "openai", name: "OpenAI", purpose: "writing", flag: "hasOpenAI" },
   { id: "anthropic", name: "Anthropic", purpose: "writing", flag: "hasAnthropic" },
@@ -27,5 +27,5 @@ export const providers: readonly Provider[] = [
   { id: "stripe", name: "Stripe", purpose: "payments", flag: "hasStripe" },
 ];
 
-/** In the order in which they are shown, and mended: what stops all work comes first. */
+/** In display order, which is also the order of fixing: what stops all work comes first. */
 export const purposes = ["writing", "publishing", "searching", "payments"] as const;

@@ -1,44 +1,47 @@
 import * as z from "zod/mini";
 
-/** Something to work with: what a workspace has connected, or could, and what comes with the product. */
+/** A service: connected, available to connect, or included in the product. */
 const ConnectionStatus = z.object({
-  /** As `providers.ts` names it; `included` is the operator's writer, `blog` the workspace's own. */
+  /**
+   * As named in `providers.ts`; `included` is the operator's writer, `blog` the workspace's own.
+   */
   provider: z.string(),
-  /** As its owner knows it. */
+  /** The display name. */
   name: z.string(),
   purpose: z.enum(["writing", "searching", "publishing", "payments"]),
-  /** By what last happened, not by a key being there. */
+  /** By the last use, not by whether a key is stored. */
   state: z.enum(["connected", "needs_hand", "not_connected"]),
-  /** When it last did what it is for (ISO); null: not yet, or nobody keeps that. */
+  /** The last successful use (ISO); null: not used yet, or not recorded. */
   workedAt: z.nullable(z.string()),
   failsSince: z.nullable(z.string()),
-  /** What is to be put right, in words; null: nothing. */
+  /** What to fix, for display; null: nothing. */
   problem: z.nullable(z.string()),
-  /** Where it is connected, or put right. */
+  /** Where to connect or fix it. */
   page: z.string(),
 });
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
 
-/** Which outside services a workspace has connected, as the page and the API both carry it. */
+/** The connected services of a workspace, as the page and the API return them. */
 export const IntegrationStatus = z.object({
-  /** Whether one of them worked when it was last tried; its key or password never leaves the server. */
+  /** Whether one of them worked when last tried; keys and passwords never leave the server. */
   secrets: z.object({
     hasOpenAI: z.boolean(),
     hasAnthropic: z.boolean(),
     hasMedium: z.boolean(),
     hasWordPress: z.boolean(),
     hasStripe: z.boolean(),
-    /** Bluesky or Mastodon. */
     hasSocial: z.boolean(),
   }),
-  /** The names of the services that worked when they were last tried, such as "OpenAI". */
+  /** The names of the services that worked when last tried, such as "OpenAI". */
   availableIntegrations: z.array(z.string()),
-  /** What needs a hand first, then by what they are for: whoever writes first. */
+  /** Services that need attention first, then by purpose, writers first. */
   connections: z.array(ConnectionStatus),
-  /** The workspace has been switched to live, and something is connected that can write. */
+  /** The workspace is live, and a writer is connected. */
   isLive: z.boolean(),
   recommendations: z.object({
-    /** What is broken, and then what is missing before real revenue is possible, in plain words; empty when nothing is. */
+    /**
+     * What is broken, then what is missing before real revenue is possible; empty when nothing is.
+     */
     nextSteps: z.array(z.string()),
     potentialRevenue: z.string(),
   }),

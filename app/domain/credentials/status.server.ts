@@ -6,7 +6,7 @@ import { integrationStatusOf, type Connected } from "./status.ts";
 
 const integrationStatusSql = {
   mode: "SELECT mode FROM workspaces WHERE id = ?",
-  // No secret is even read.
+  // Does not read secrets.
   connections: `SELECT provider, label, worked_at AS "workedAt", fails_since AS "failsSince", problem
     FROM integrations WHERE workspace_id = ? ORDER BY created_at, id`,
   blog: `SELECT (SELECT max(published_at) FROM publications
@@ -14,13 +14,13 @@ const integrationStatusSql = {
     FROM blogs WHERE workspace_id = @workspaceId`,
 } as const;
 
-/** Which outside services a workspace has connected. Asked by every open dashboard, twice a minute. */
+/** The connected services of a workspace. Every open dashboard asks twice a minute. */
 export function createIntegrationStatus({
   db,
   offersWriter,
 }: {
   db: Pick<Db, "snapshot">;
-  /** The operator has a writer for everybody. */
+  /** The operator provides a writer for everyone. */
   offersWriter: boolean;
 }) {
   async function read(tx: Queries, workspaceId: string): Promise<IntegrationStatus> {
@@ -31,13 +31,13 @@ export function createIntegrationStatus({
         .statement<{ workedAt: number | null }>(integrationStatusSql.blog)
         .get({ workspaceId, ownBlogName }),
     ]);
-    if (!mode) throw new AppError("not_found", "This workspace no longer exists.");
+    if (!mode) throw new AppError("not_found", "This workspace no longer exists. Reload the page.");
     const here = { writer: offersWriter, blog: blog ?? null };
     return integrationStatusOf(connections, mode, here);
   }
 
   return {
-    /** @throws AppError `not_found` when there is no such workspace. */
+    /** @throws AppError `not_found` when the workspace does not exist. */
     of: (workspaceId: string): Promise<IntegrationStatus> =>
       db.snapshot((tx) => read(tx, workspaceId)),
   };

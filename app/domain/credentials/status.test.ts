@@ -28,13 +28,13 @@ const fails = (provider: string, problem: string): Connected => ({
 });
 const of = (mode: "simulation" | "live", ...providers: string[]) =>
   integrationStatusOf(providers.map(works), mode, nothing);
-/** Of what there is, without what there could be. */
+/** Only existing connections, without those available. */
 const thereIn = ({ connections }: IntegrationStatus) =>
   connections.filter(({ state }) => state !== "not_connected");
 const stepsOf = (...args: Parameters<typeof of>) => of(...args).recommendations.nextSteps;
 
 describe("integrationStatusOf", () => {
-  it("says of a new workspace all that is missing", () => {
+  it("lists everything a new workspace is missing", () => {
     const status = of("simulation");
     expect(status).toMatchObject({
       secrets: none,
@@ -55,7 +55,7 @@ describe("integrationStatusOf", () => {
       ].map((name) => [name, "not_connected"]),
     );
     expect(status.recommendations.nextSteps).toEqual([
-      expect.stringMatching(/^Connect a writer/),
+      expect.stringMatching(/^Connect an AI provider/),
       expect.stringMatching(/^Set up your blog/),
       expect.stringMatching(/^Switch your workspace from Simulation Mode/),
     ]);
@@ -72,27 +72,27 @@ describe("integrationStatusOf", () => {
     ["stripe", "hasStripe", "Stripe"],
     ["bluesky", "hasSocial", "Bluesky"],
     ["mastodon", "hasSocial", "Mastodon"],
-  ])("%s sets %s alone", (provider, flag, name) => {
+  ])("%s sets only %s", (provider, flag, name) => {
     const { secrets, availableIntegrations } = of("simulation", provider);
     expect(secrets).toEqual({ ...none, [flag]: true });
     expect(availableIntegrations).toEqual([name]);
   });
 
-  it("is live when it has been switched and there is something to write with", () => {
+  it("is live once it has been switched and a writer is connected", () => {
     expect(of("live", "wordpress").isLive).toBe(false);
     expect(of("simulation", "openai").isLive).toBe(false);
     expect(of("live", "openai").isLive).toBe(true);
     expect(of("live", "anthropic").isLive).toBe(true);
     expect(of("live", "compatible").isLive).toBe(true);
-    // It waits for its owner's hand and is no practice because of that.
+    // It waits for its owner, and stays live.
     const broken = integrationStatusOf([fails("openai", "The key was revoked")], "live", nothing);
     expect(broken).toMatchObject({ isLive: true, secrets: none, availableIntegrations: [] });
   });
 
-  it("names only the steps that are left, and none when all is done", () => {
+  it("lists only the remaining steps, and none when all are done", () => {
     expect(stepsOf("simulation", "openai")[0]).toMatch(/^Set up your blog/);
     expect(stepsOf("simulation", "compatible")[0]).toMatch(/^Set up your blog/);
-    expect(stepsOf("simulation", "bluesky")[0]).toMatch(/^Connect a writer/);
+    expect(stepsOf("simulation", "bluesky")[0]).toMatch(/^Connect an AI provider/);
     expect(stepsOf("simulation", "openai", "mastodon")[0]).toMatch(/^Switch/);
     // Neither payments nor an unknown service can write or publish.
     expect(stepsOf("live", "stripe", "telex")).toHaveLength(2);
@@ -100,8 +100,8 @@ describe("integrationStatusOf", () => {
   });
 });
 
-describe("what needs a hand", () => {
-  it("is a WordPress whose password was revoked, and no blog is asked for in its place", () => {
+describe("connections that need attention", () => {
+  it("include a WordPress site with a revoked password, and then no blog is suggested", () => {
     const wordpress = {
       ...fails("wordpress", "The application password was revoked."),
       label: "shop.example",
@@ -131,11 +131,11 @@ describe("what needs a hand", () => {
     ]);
     expect(status.secrets.hasWordPress).toBe(false);
     expect(status.recommendations.nextSteps).toEqual([
-      "Mend WordPress shop.example under Settings, Connections: The application password was revoked.",
+      "Fix WordPress shop.example under Settings, Connections: The application password was revoked.",
     ]);
   });
 
-  it("comes before what is missing: the writer, then places, then the search", () => {
+  it("come before missing ones: the writer, then channels, then the search", () => {
     const rows = [
       fails("brave", "No credit"),
       fails("ghost", "The key was removed"),
@@ -143,9 +143,9 @@ describe("what needs a hand", () => {
     ];
     const status = integrationStatusOf(rows, "simulation", { writer: true, blog: null });
     expect(status.recommendations.nextSteps).toEqual([
-      "Mend Anthropic under Settings, Connections: The key was revoked.",
-      "Mend Ghost under Settings, Connections: The key was removed.",
-      "Mend Brave Search under Settings, Connections: No credit.",
+      "Fix Anthropic under Settings, Connections: The key was revoked.",
+      "Fix Ghost under Settings, Connections: The key was removed.",
+      "Fix Brave Search under Settings, Connections: No credit.",
       expect.stringMatching(/^Switch your workspace/),
     ]);
     expect(thereIn(status).map(({ page }) => page)).toEqual([
@@ -155,19 +155,19 @@ describe("what needs a hand", () => {
     ]);
   });
 
-  it("is what was never tried, too", () => {
+  it("include those never tried", () => {
     const row = { ...works("webhook"), workedAt: null };
     const [connection] = thereIn(integrationStatusOf([row], "live", nothing));
     expect(connection).toMatchObject({
       state: "needs_hand",
-      problem: "It has not been tried yet.",
+      problem: "It hasn’t been tested yet.",
       failsSince: null,
     });
   });
 });
 
-describe("what comes with the product", () => {
-  it("is enough: a writer of the operator's, and a blog of one's own, are in use", () => {
+describe("what is included in the product", () => {
+  it("is enough: the operator's writer and the built-in blog are used", () => {
     const here = { writer: true, blog: { workedAt: 5_000 } };
     const status = integrationStatusOf([], "live", here);
     expect(status).toMatchObject({
@@ -187,7 +187,7 @@ describe("what comes with the product", () => {
     ]);
   });
 
-  it("is not asked to write while a writer of one's own is connected", () => {
+  it("is not used for writing while the owner's writer is connected", () => {
     const here = { writer: true, blog: null };
     const status = integrationStatusOf([works("openai")], "live", here);
     expect(thereIn(status).map(({ provider }) => provider)).toEqual(["openai"]);
@@ -205,16 +205,16 @@ describe("the status of a workspace", () => {
         { ...workspace, id: "mine", mode: "live" },
         { ...workspace, id: "other", mode: "simulation" },
       ]);
-      const look = { title: "", about: "", imprint: "", color: "#123456", language: "en-US" };
-      await tx.insert(blogs).values({ ...look, workspaceId: "mine", name: "mine", createdAt: 0 });
-      // No secret: whoever tried to decrypt these would fail.
+      const theme = { title: "", about: "", imprint: "", color: "#123456", language: "en-US" };
+      await tx.insert(blogs).values({ ...theme, workspaceId: "mine", name: "mine", createdAt: 0 });
+      // No real secret, so decrypting these would fail.
       const row = { label: "", secret: "sealed", keyVersion: 1, workedAt: 1, createdAt: 0 };
       await tx.insert(integrations).values([
         { ...row, id: "1", workspaceId: "mine", provider: "openai" },
         { ...row, id: "2", workspaceId: "mine", provider: "mastodon", label: "a" },
         { ...row, id: "3", workspaceId: "mine", provider: "mastodon", label: "b" },
         { ...row, id: "4", workspaceId: "other", provider: "wordpress" },
-        // It was stored, and has never worked, or does not any more.
+        // Stored, but never worked or no longer works.
         { ...row, id: "5", workspaceId: "other", provider: "openai", workedAt: null },
         { ...row, id: "6", workspaceId: "other", provider: "medium", failsSince: 2 },
       ]);
@@ -234,7 +234,7 @@ describe("the status of a workspace", () => {
   });
   afterEach(() => database.remove());
 
-  it("tells what this workspace has connected and nothing of another's", async () => {
+  it("lists this workspace's connections and not another's", async () => {
     const status = createIntegrationStatus({ ...database, offersWriter: false });
     const mine = await status.of("mine");
     expect(mine).toMatchObject({
@@ -255,6 +255,6 @@ describe("the status of a workspace", () => {
       ["Medium", "needs_hand"],
       ["WordPress", "connected"],
     ]);
-    await expect(status.of("nobody's")).rejects.toMatchObject({ code: "not_found" });
+    await expect(status.of("unknown")).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -9,36 +9,39 @@ import {
 import { providers, purposes } from "./providers.ts";
 import type { ConnectionStatus, IntegrationStatus } from "./schema.ts";
 
-/** What is stored of a connection that tells how it does; instants in milliseconds since the epoch. */
+/** The stored state of a connection; instants in milliseconds since the epoch. */
 export interface Connected {
-  /** As `providers.ts` names it. */
+  /** As named in `providers.ts`. */
   provider: string;
-  /** Tells several of one provider apart; empty where there is one. */
+  /** Distinguishes several of one provider; empty where there is one. */
   label: string;
   workedAt: number | null;
   failsSince: number | null;
   problem: string | null;
 }
 
-/** What comes with the product. */
+/** What is included in the product. */
 interface Here {
   /** The operator's writer. */
   writer: boolean;
-  /** The workspace's own blog, and when something was last published there; null: it is not set up. */
+  /** The workspace's blog and its last publication; null: not set up. */
   blog: { workedAt: number | null } | null;
 }
 
-/** What a person would have to do. */
+/** The steps for the user. */
 const steps = {
   writing:
-    "Connect a writer under Settings, Connections: with a key from OpenAI or Anthropic, a real AI writes your texts.",
-  publishing: "Set up your blog under Settings, so that there is somewhere to publish.",
+    "Connect an AI provider under Settings, Connections. With a key from OpenAI or Anthropic, AI writes your content.",
+  publishing: "Set up your blog under Settings so that your content can be published.",
   live: "Switch your workspace from Simulation Mode to Live Revenue Mode, under Settings, Go live.",
 };
 
 const potentialRevenue = "$500-2000+ per month (illustrative, not a promise of income)";
 
-/** What a workspace has, what of it needs a hand, and what it lacks before it can earn anything real. */
+/**
+ * What a workspace has connected, what needs attention, and what is missing before it can earn real
+ * revenue.
+ */
 export function integrationStatusOf(
   connected: readonly Connected[],
   mode: "simulation" | "live",
@@ -57,7 +60,7 @@ export function integrationStatusOf(
   const present = providers.filter(({ id }) => working.has(id));
   const has = (flag: keyof IntegrationStatus["secrets"]) =>
     present.some((provider) => provider.flag === flag);
-  // What is broken is to be mended, and nothing else to be put in its place.
+  // A broken connection should be fixed, not replaced.
   const isThere = (wanted: ConnectionStatus["purpose"]) =>
     connections.some(({ purpose, state }) => purpose === wanted && state !== "not_connected");
   return {
@@ -84,7 +87,7 @@ export function integrationStatusOf(
   };
 }
 
-/** The operator's writer is not asked where there is one of the owner's. */
+/** The operator's writer is not used when the owner has one. */
 function included(own: readonly ConnectionStatus[], here: Here): ConnectionStatus[] {
   const isAsked =
     here.writer &&
@@ -111,7 +114,10 @@ function included(own: readonly ConnectionStatus[], here: Here): ConnectionStatu
 
 type Provider = (typeof providers)[number];
 
-/** Those of a provider, or the word that there is none; what is of use to few is shown to those who have it. */
+/**
+ * The connections of a provider, or an entry saying there is none. Rarely used providers are shown
+ * only when connected.
+ */
 function connectionsOf(
   provider: Provider,
   connected: readonly Connected[],
@@ -130,7 +136,7 @@ function connectionOf(
   { label, workedAt, failsSince, problem }: Connected,
 ): ConnectionStatus {
   const isWell = failsSince === null && workedAt !== null;
-  const trouble = failsSince === null ? "It has not been tried yet" : "It does not work";
+  const trouble = failsSince === null ? "It hasn’t been tested yet" : "It isn’t working";
   return {
     provider: id,
     name: label === "" ? name : `${name} ${label}`,
@@ -152,5 +158,5 @@ const pages: Record<ConnectionStatus["purpose"], (provider: string) => string> =
 
 function mendingStep({ name, problem }: ConnectionStatus): string[] {
   if (problem === null) return [];
-  return [`Mend ${name} under Settings, Connections: ${problem}`];
+  return [`Fix ${name} under Settings, Connections: ${problem}`];
 }

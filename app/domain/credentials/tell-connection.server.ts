@@ -12,7 +12,7 @@ interface TellDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** Notes among the activities what somebody has connected or ended. */
+/** Records a new or ended connection in the feed. */
 export function createTellConnection({ db, clock, newId, emit }: TellDeps) {
   return async function tell(actor: Actor, title: string, description: string): Promise<void> {
     const activity = await db.write((tx) =>

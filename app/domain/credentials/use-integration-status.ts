@@ -1,7 +1,7 @@
 import { usePolling, type PolledCall } from "#app/platform/web/polling/use-polling.ts";
 import { IntegrationStatus } from "./schema.ts";
 
-/** As the specification's table of calls has it: what fails is asked again at its next turn. */
+/** As in the specification's table of calls: a failed call is repeated at its next turn. */
 export const integrationStatusCall: PolledCall<IntegrationStatus> = {
   path: "/api/integrations/status",
   schema: IntegrationStatus,
@@ -9,8 +9,8 @@ export const integrationStatusCall: PolledCall<IntegrationStatus> = {
 };
 
 /**
- * What is connected, kept up to date while somebody looks.
- * @param initial what the loader gave; what came last stays when asking fails
+ * The connected services, updated while the page is visible.
+ * @param initial from the loader; the last result stays when a call fails
  */
 export function useIntegrationStatus(
   initial: IntegrationStatus,

@@ -1,8 +1,8 @@
 const list = (names: string) => names.split("|");
 
 /**
- * What a line has brought its owner comes before what somebody has sold: a network's report has both, and they differ
- * by the factor of ten. `share`: of a sale, and nobody else's. `commission`: that too, or what a platform keeps.
+ * Earnings take precedence over sales: an affiliate report has both, and they differ by a factor of ten.
+ * `share`: the owner's part of a sale. `commission`: the same, or what a platform keeps.
  */
 const amounts = {
   netShare: list(
@@ -29,14 +29,14 @@ const amounts = {
   ),
 } as const;
 
-/** Every name of a column of amounts. */
+/** All names of amount columns. */
 export const amountNames: readonly string[] = Object.values(amounts).flat();
 
-/** What no amount of ours is, whatever else its name says: “Ad fees” are what an affiliate is paid. */
+/** Never earnings, except “ad fees”, which an affiliate is paid. */
 const noAmount =
   /\b(?:refunded|method|id|ids|count|quantity|qty|items|clicks|views|impressions|orders|points|rate|percent|rpm|ctr|cpc|ecpm|hours|status|state|type|date|currency|tax|taxes|vat|shipping|discount|balance|refunds?|number|code|period|country|sku|per|time|base|basis|tier|group|plan|rule|level|percentage|pct)\b|\b(?:platform|marketplace|service|agency|payment) commission\b|(?<!\bad |advertising |affiliate |referral )\bfees?\b(?! earned| income)/u;
 
-/** What is not what is left or earned, although its name has a word of it: “Gross earnings”, “Avant commission”. */
+/** Not earnings although the name has such a word: “Gross earnings”, “Avant commission”. */
 const notOwn =
   /\b(?:gross|brutto|bruto|brut|bruts|bruta|brute|lordo|lorda|before|without|excl|excluding|avant|hors|antes|sin|prima|senza|vor|ohne|exkl|exklusive|zzgl|commissionable|zonder|voor)\b|前/u;
 
@@ -69,7 +69,7 @@ function columnCalled(
   return null;
 }
 
-/** Null: no column is called so. */
+/** Null: no column has such a name. */
 function columnAmong(
   plain: readonly string[],
   isFree: IsFree,
@@ -87,7 +87,7 @@ const byName = (...lists: (readonly string[])[]) => [
   ...lists.map((each) => [each, among] as const),
 ];
 
-/** What its name alone says. “Net” alone is what is left; “net sales” are what somebody has sold. */
+/** By name alone. “Net” alone means earnings; “net sales” are sales. */
 export const firstAmount = (plain: readonly string[], isFree: IsFree): number | null =>
   columnAmong(plain, isFree, [
     [amounts.netShare, sameAmount],
@@ -97,7 +97,7 @@ export const firstAmount = (plain: readonly string[], isFree: IsFree): number | 
     ...byName(amounts.sold),
   ]);
 
-/** The column of amounts; null: no column is called so; several: only the file’s owner knows. */
+/** The amount column; null: no column has such a name; several: the file’s owner must choose. */
 export function amountIn(
   plain: readonly string[],
   { isFree, amountsIn }: { isFree: IsFree; amountsIn(column: number): (number | null)[] },
@@ -127,13 +127,13 @@ export function amountIn(
     return net ?? (own === paid ? null : paid) ?? open(rest, own);
   if (own === commission && feeName.test(plain[own] ?? "") && whole !== null && paid === null)
     return open(net, rest, own);
-  // A payout is what is left of a commission, or of a sale less its commission.
+  // A payout is the rest of a commission, or of a sale after its commission.
   if (own === commission && paid !== null) {
     const compared = compare(owned, amountsIn(paid), others);
     if (compared === "same" || compared === "fee") return paid;
     return open(commission, paid);
   }
-  // “Your share” is nobody else's, whatever the others come to; a “revenue share” can be what a platform keeps.
+  // “Your share” is always the owner's; a “revenue share” can be what a platform keeps.
   const isYours = yourName.test(plain[own] ?? "");
   if (own === share && paid !== null && !isYours)
     if (compare(owned, amountsIn(paid), others) === "fee") return paid;
@@ -144,21 +144,21 @@ export function amountIn(
   return open(net, own);
 }
 
-/** A part of something, as money or as how much of a hundred. */
+/** A part of something, as money or as a percentage. */
 const partName =
   /share|anteil|beteiligung|\bpart\b|quota|cuota|parte|aandeel|andel|udział|доля|分成|payınız/u;
 const yourName =
   /\b(?:your|my|creator|publisher|author|affiliate|partner|artist|seller|ihre?|deine?|votre|vos|ta|tus?|sus?|seus?|sua|tua|tuoi|jouw|uw|din|dina)\b|twój|twoj|ваш|您的|我的|내 /u;
-/** Where these words are common for what somebody pays. */
+/** Languages in which these words commonly mean a fee. */
 const feeName = /手数料|수수료|комисси|komisyon/u;
 
-/** Less than nothing beside amounts that are more: what a platform keeps. */
+/** Negative next to positive amounts: what a platform keeps. */
 const isTakenOff = (values: readonly (number | null)[], whole: readonly (number | null)[]) => {
   const taken = values.map((value, row) => (value ?? 0) * Math.sign(whole[row] ?? 0));
   return taken.some((value) => value < 0) && taken.every((value) => value <= 0);
 };
 
-/** 0.7 or 70, for all rows: how much of a hundred, and no money. */
+/** 0.7 or 70 in all rows: a percentage, not money. */
 function isRate(values: readonly (number | null)[]): boolean {
   const known = values.filter((value) => value !== null);
   if (known.length === 0) return false;
@@ -169,9 +169,9 @@ function isRate(values: readonly (number | null)[]): boolean {
 const isClose = (one: number, other: number) => Math.abs(one - other) < 0.015;
 
 /**
- * What the amounts of two columns say of each other.
- * `left`: the second is what is left of the first. `fee`: another column less the first one is the second.
- * `share`: the first is a part of the second. `mixed`: nothing.
+ * How the amounts of two columns relate.
+ * `left`: the second is the rest of the first. `fee`: another column minus the first one is the second.
+ * `share`: the first is a part of the second. `mixed`: no relation.
  */
 function compare(
   own: readonly (number | null)[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { columnsByContent, currencyColumns } from "./column-names.ts";
 
-it("finds columns of currencies in whatever case their heads are written", () => {
+it("finds currency columns with headings in any case", () => {
   expect(currencyColumns(["Date", "Currency", "Payout CURRENCY", "Amount"])).toEqual([1, 2]);
 });
 
@@ -12,12 +12,12 @@ describe("a list without headings", () => {
     isUnit: (field: string) => field === "EUR",
   };
 
-  it("names the payer behind a cell of spaces", () => {
+  it("finds the payer after a blank cell", () => {
     const fields = ["2026-05-01", "12.50", "  ", "Awin"];
     expect(columnsByContent(fields, looks)).toMatchObject({ date: 0, amount: 1, source: 3 });
   });
 
-  it("takes no currency for the payer, even with spaces around it", () => {
+  it("does not mistake a currency for the payer, even with spaces around it", () => {
     const fields = ["2026-05-01", "12.50", " EUR ", "Awin"];
     expect(columnsByContent(fields, looks)).toMatchObject({ date: 0, amount: 1, source: 3 });
   });

@@ -3,7 +3,7 @@ import { noColumns, type ColumnRole, type FileColumns } from "./file-columns.ts"
 
 const list = (names: string) => names.split("|");
 
-/** How others call it; the first that fits wins, a whole name before a word of one. */
+/** Other names; the first match wins, whole names before single words. */
 const names: Readonly<Record<Exclude<ColumnRole, "amount">, readonly string[]>> = {
   date: list(
     "date|day|month|payment date|payout date|transaction date|trans date|event date|date shipped|versanddatum|sale date|purchase date|paid on|earned on|created|created at|created utc|datetime|arrival date|period|datum|tag|monat|buchungstag|buchungsdatum|valuta datum|fecha|mes|data|mês|mese|jour|mois|dato|dag|maand|månad|päivämäärä|dzień|miesiąc|měsíc|dátum|tarih|ημερομηνία|дата|месяц|日付|年月|支払日|日期|月份|날짜|일자|월",
@@ -37,23 +37,23 @@ export function plainName(head: string): string {
     .trim();
 }
 
-/** What the rows below say of a column. */
+/** What the rows tell about a column. */
 interface ColumnContents {
   hasDates(column: number): boolean;
   hasAmounts(column: number): boolean;
-  /** Whether some cell has a digit, as no currency has. */
+  /** Whether a cell has a digit, which excludes a currency. */
   hasDigits(column: number): boolean;
-  /** Its amounts in the first rows, whatever they are in; null: there is none. */
+  /** Its amounts in the first rows, in any currency; null: there is none. */
   amountsIn(column: number): (number | null)[];
 }
 
 interface NamedColumns {
   columns: FileColumns;
-  /** Columns of which only the file's owner knows which one is the amount; none: it is known. */
+  /** Candidates for the amount, of which the file's owner must choose; none: it is known. */
   openAmounts: number[];
 }
 
-/** The columns as their heads name them; each column is at most one thing. */
+/** The columns by their headings; each column has at most one role. */
 export function columnsByHead(head: readonly string[], contents: ColumnContents): NamedColumns {
   const plain = head.map((each) => plainName(each) + (each.includes("%") ? " percent" : ""));
   const columns = noColumns();
@@ -82,7 +82,7 @@ export function columnsByHead(head: readonly string[], contents: ColumnContents)
   const openAmounts = found === null || typeof found === "number" ? [] : found;
   if (typeof found === "number") columns.amount = found;
   else if (found === null) columns.amount = firstAmount(plain, isFree);
-  // Of one that nobody can read, its rows say so.
+  // If its rows are unreadable, they say so.
   isDates = () => true;
   find("date", same);
   for (const role of ["source", "note"] as const) find(role, same);
@@ -94,14 +94,14 @@ const same = (name: string, wanted: string) => name === wanted;
 
 const everyName = new Set([...amountNames, ...Object.values(names).flat()]);
 
-/** How many of a line's fields are called as columns are. */
+/** How many of a line's fields have the name of a column. */
 export const headScoreOf = (fields: readonly string[]): number =>
   fields.filter((field) => {
     const name = plainName(field);
     return everyName.has(name) || everyName.has(withoutUnit(name));
   }).length;
 
-/** Other columns that name a currency, beside the one that was chosen. */
+/** Other columns that name a currency, besides the chosen one. */
 export const currencyColumns = (head: readonly string[]): number[] =>
   head.flatMap((each, at) =>
     names.currency.some((wanted) => ` ${plainName(each)} `.includes(` ${wanted} `)) ? [at] : [],

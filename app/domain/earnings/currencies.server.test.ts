@@ -1,11 +1,14 @@
 import { expect, it } from "vitest";
 import { currenciesOf, unitsIn } from "./currencies.server.ts";
 
-it.each(["EUR", " EUR ", "eur", "ＥＵＲ", " Euro"])("knows a currency as “%s”", (unit) => {
-  expect(currenciesOf(unit)).toEqual(["EUR"]);
-});
+it.each(["EUR", " EUR ", "eur", "ＥＵＲ", " Euro"])(
+  "recognizes a currency written as “%s”",
+  (unit) => {
+    expect(currenciesOf(unit)).toEqual(["EUR"]);
+  },
+);
 
-it("finds a currency in a heading of full-width letters", () => {
+it("finds a currency in a heading with full-width letters", () => {
   expect(unitsIn("金額（ＥＵＲ）")).toEqual(["EUR"]);
   expect(unitsIn("Ａｍｏｕｎｔ ＥＵＲ")).toEqual(["EUR"]);
 });

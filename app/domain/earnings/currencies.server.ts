@@ -1,4 +1,4 @@
-/** Three letters by which nothing but money is meant, in whatever case they stand. */
+/** Codes that only mean a currency, in any case. */
 const plainCodes = new Set(
   "USD EUR GBP CAD AUD NZD CHF JPY CNY INR BRL SEK NOK DKK PLN CZK HUF ZAR MXN SGD HKD TWD KRW RUB UAH ILS THB PHP IDR MYR VND BGN CLP AED NGN KES EGP PKR".split(
     " ",
@@ -7,18 +7,18 @@ const plainCodes = new Set(
 
 const isPlainCode = (word: string): boolean => plainCodes.has(word.toUpperCase());
 
-/** All that ever were; some of them are words as well, such as ALL, TRY and TOP. */
+/** All codes, current and former; some are also words, such as ALL, TRY and TOP. */
 let known: ReadonlySet<string> | undefined;
 const isCurrencyCode = (code: string): boolean =>
   (known ??= new Set(Intl.supportedValuesOf("currency"))).has(code);
 
-/** Without hundredths: what stands behind a sign divides thousands. */
+/** Without cents: a separator divides thousands. */
 const wholeUnits = new Set("JPY KRW VND CLP ISK PYG UGX XAF XOF XPF HUF IDR".split(" "));
 export const hasNoHundredths = (code: string): boolean => wholeUnits.has(code);
 
 const dollars =
   "USD CAD AUD NZD SGD HKD TWD MXN ARS CLP COP UYU BRL JMD TTD BBD BSD BZD FJD BMD KYD XCD NAD LRD GYD SRD";
-/** What a sign or a word beside an amount can mean; the first is meant where nothing else is said. */
+/** The meanings of a sign or a word next to an amount; the first is the default. */
 const meanings: Readonly<Record<string, string>> = {
   $: dollars,
   "€": "EUR",
@@ -111,8 +111,8 @@ const meanings: Readonly<Record<string, string>> = {
 const tidy = (unit: string) => unit.normalize("NFKC").trim().toUpperCase().replace(/\.$/u, "");
 
 /**
- * The currencies that a sign, a code or a word can mean; none: nobody knows it.
- * @param unit as it stands in a cell of its own or beside an amount
+ * The currencies that a sign, a code or a word can mean; none: unknown.
+ * @param unit from its own cell or next to an amount
  */
 export function currenciesOf(unit: string): readonly string[] {
   const name = tidy(unit);
@@ -126,7 +126,7 @@ export const isUnit = (cell: string): boolean =>
   currenciesOf(cell).length > 0 &&
   (/\p{Sc}/u.test(cell) || /^[A-Z]{3}$/u.test(cell) || cell.length > 3 || isPlainCode(cell));
 
-/** Words in brackets of a heading that are about something else than money. */
+/** Words in brackets of a heading that are not about money. */
 const otherWords =
   /^(?:net|gross|brutto|netto|neto|bruto|total|tax|vat|gst|mwst|ust|tva|ttc|ht|iva|est|estimated|incl.*|excl.*|utc.*|gmt.*|local|all|no|nr|id|qty|pcs|hours?|h|min|sec|days?|months?|ytd|mtd|optional|in|of|per|the|a|an|x|n)$/iu;
 const signs = /^[^\p{L}\p{N}\s]+$/u;
@@ -139,7 +139,7 @@ export function unitsIn(heading: string): string[] {
     units.push(...unitsInBrackets(inside));
     return " ";
   });
-  // A sign of money is one wherever it stands, with the letters before it: “R$”.
+  // A currency sign counts at any position, with the letters before it: “R$”.
   for (const [unit] of rest.matchAll(/\p{Lu}{0,3}\p{Sc}/gu)) units.push(unit);
   const words = wordsOf(rest);
   for (const [at, word] of words.entries()) {
@@ -150,7 +150,7 @@ export function unitsIn(heading: string): string[] {
   return units;
 }
 
-/** Units in words about something else than money: signs, and codes in capitals that are no words. */
+/** Units in words that are not about money: signs, and codes in capitals that are no words. */
 export const unitsAmong = (text: string): string[] =>
   (text.match(/\p{Lu}{0,3}\p{Sc}|(?<!\p{L})(?:[A-Z]{3}|[Ee]uros?)(?!\p{L})/gu) ?? []).filter(
     (unit) => /\p{Sc}|euro/iu.test(unit) || isPlainCode(unit),
@@ -167,7 +167,7 @@ function isRareCode(word: string, { rest, isAtEnd }: { rest: string; isAtEnd: bo
   return isAtEnd && isOneWord && rest.length > 3 && !/^(?:all|top|net)$/iu.test(word);
 }
 
-/** A short word or a sign in brackets is a currency's, even if nobody knows which. */
+/** A short word or a sign in brackets is a currency, even an unknown one. */
 function unitsInBrackets(inside: string): string[] {
   const words = inside
     .trim()
@@ -180,5 +180,5 @@ function unitsInBrackets(inside: string): string[] {
   });
 }
 
-/** “BTC”, “pts”, “Kr.”: no number, and too short for a remark. */
+/** “BTC”, “pts”, “Kr.”: no number, and too short for a note. */
 const isUnknownUnit = (word: string) => /^\p{L}{1,3}\.?$/u.test(word) || /^[A-Z]{3,5}$/u.test(word);

@@ -2,13 +2,13 @@ import type { EarningType } from "#app/workspace/earning-type.ts";
 
 export const earningTypeNames: Readonly<Record<EarningType, string>> = {
   ad_network: "Ad network",
-  affiliate: "Affiliate programme",
+  affiliate: "Affiliate program",
   sponsor: "Sponsor",
   sale: "Sale",
   other: "Other",
 };
 
-/** Proposed where somebody has entered nothing yet; they write what they like. */
+/** Suggested before the first entry; any text is allowed. */
 export const usualSources = [
   "Google AdSense",
   "Amazon Associates",
@@ -25,26 +25,26 @@ export const usualSources = [
 export const maxSourceLength = 100;
 export const maxNoteLength = 500;
 export const maxOriginalLength = 40;
-/** Ten million dollars: more is a slip of the pen. Cents. */
+/** In cents: ten million dollars. More is a typo. */
 export const largestAmountCents = 1_000_000_000;
-/** Nobody enters what was earned before. */
+/** Earlier income is not entered. */
 export const earliestDay = "2000-01-01";
 
-/** A file of ten thousand rows has a tenth of that. */
+/** Ten times the size of a file with ten thousand rows. */
 export const maxFileBytes = 5_000_000;
 
-/** What its owner says of an amount that has come in. */
+/** Income as its owner enters it. */
 export interface EarningFields {
-  /** Less than nothing: a refund or a chargeback. Never nothing. */
+  /** Negative: a refund or a chargeback. Never zero. */
   amountCents: number;
   /** YYYY-MM-DD. */
   day: string;
-  /** Who paid, in its owner's own words. */
+  /** Who paid, in the owner's words. */
   source: string;
   type: EarningType;
-  /** The text that it came by; null: none in particular. */
+  /** The related content; null: none. */
   contentItemId: string | null;
   note: string;
-  /** What was paid, where that was another currency, such as "€11.20"; empty: dollars. */
+  /** The amount in its original currency, such as "€11.20"; empty: dollars. */
   original: string;
 }

@@ -1,4 +1,4 @@
-/** How a spreadsheet's letters can be written, with the names that people read. */
+/** The encodings of spreadsheets, with their display names. */
 export const offeredEncodings = {
   "utf-8": "Unicode (UTF-8)",
   "utf-16le": "Unicode (UTF-16)",

@@ -63,7 +63,7 @@ const correct = (id: string, contentItemId: string | null, amountCents: number) 
 const remove = (id: string) => world.db.write((tx) => removeEarning(tx, change(id)));
 const bringBack = (id: string) => world.db.write((tx) => bringEarningBack(tx, change(id)));
 
-/** What each agent's counts say that it has earned. */
+/** Each agent's earnings by its counters. */
 function revenue(): Record<string, number> {
   const rows = world.db.reader
     .prepare<[string], { id: string; counts: string }>(
@@ -79,7 +79,7 @@ function revenue(): Record<string, number> {
 }
 
 describe("an agent's revenue", () => {
-  it("follows the entries that name its texts", async () => {
+  it("includes entries related to its content", async () => {
     await enter("a", byAnn, 100);
     await enter("b", byBob, 30);
     expect(revenue()).toEqual({ Ann: 100, Bob: 30 });
@@ -91,7 +91,7 @@ describe("an agent's revenue", () => {
     expect(revenue()).toEqual({ Ann: 0, Bob: 30 });
   });
 
-  it("loses what is taken out, and has it again when that comes back", async () => {
+  it("excludes removed entries until they are restored", async () => {
     await enter("a", byAnn, 100);
     await enter("b", byBob, 30);
     await enter("c", byBob, 7);
@@ -111,20 +111,20 @@ describe("an agent's revenue", () => {
     expect(revenue()).toEqual({ Ann: 100, Bob: 0 });
   });
 
-  it("has nothing of a report, which earns nothing", async () => {
+  it("excludes reports, which earn nothing", async () => {
     await run("UPDATE content_items SET kind = 'report' WHERE id = ?", byBob);
     expect(await enter("a", byBob, 100)).toBe(true);
     expect(revenue()).toEqual({ Ann: 0, Bob: 0 });
   });
 });
 
-it("refuses a text that is not there, although others are", async () => {
+it("rejects unknown content", async () => {
   await expect(enter("a", "no-such-text", 100)).rejects.toMatchObject({ code: "bad_request" });
   await enter("a", null, 100);
   await expect(correct("a", "no-such-text", 100)).rejects.toMatchObject({ code: "bad_request" });
 });
 
-it("brings back one entry, and leaves the others taken out", async () => {
+it("restores one entry and keeps the others removed", async () => {
   for (const id of ["a", "b", "c"]) await enter(id, null, 100);
   for (const id of ["a", "b", "c"]) await remove(id);
   const ledger = () =>

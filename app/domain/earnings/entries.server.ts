@@ -4,7 +4,7 @@ import type { NewId } from "#app/core/secrets/ids.ts";
 import { addCounts } from "#app/domain/agents/view/agent-counts.server.ts";
 import type { EarningFields } from "./earning.ts";
 
-/** The columns of an entry that its owner has made, in the table of those that count and of those taken out. */
+/** The columns of an owner's entry, in the tables of current and removed entries. */
 const columns = `id, workspace_id, agent_id, amount_cents, source, day, created_at, type, content_item_id, note, original,
     entered_by, import_id, fingerprint, version`;
 
@@ -34,16 +34,16 @@ const sql = {
     WHERE id = ? AND workspace_id = ? AND origin = 'real'`,
 } as const;
 
-/** An entry that its owner has made. */
+/** An entry by the owner. */
 export interface Earning extends EarningFields {
   id: string;
-  /** Who has made the text that it came by; null: nobody, or no text. */
+  /** The agent that made the related content; null: none. */
   agentId: string | null;
   createdAt: number;
   enteredBy: string | null;
   importId: string | null;
   fingerprint: string | null;
-  /** Counts its states, from 1. */
+  /** Its revision, from 1. */
   version: number;
 }
 
@@ -51,18 +51,18 @@ export interface Earning extends EarningFields {
 export interface Change {
   workspaceId: string;
   id: string;
-  /** The person; null: nobody knows who. */
+  /** The person; null: unknown. */
   by: string | null;
   now: number;
 }
 
-/** Where an entry comes from that is in no file. */
+/** The origin of an entry that is in no file. */
 export const byHand = { importId: null, fingerprint: null } as const;
 
 /**
- * Books what has come in. Its agent's counts follow, here and below, in the same transaction.
- * @returns false: the same row of a file is there already
- * @throws AppError `bad_request` where the text is none of this workspace's that has really gone out
+ * Adds income. Its agent's counters are updated in the same transaction, here and below.
+ * @returns false: the same row of a file already exists
+ * @throws AppError `bad_request` unless the content is this workspace's and was really published
  */
 export async function enterEarning(
   tx: Queries,
@@ -80,12 +80,13 @@ export async function enterEarning(
 /** @throws AppError `not_found` */
 export async function findEarning(tx: Queries, workspaceId: string, id: string): Promise<Earning> {
   const found = await tx.statement<Earning>(sql.find).get(id, workspaceId);
-  if (!found) throw new AppError("not_found", "There is no such entry in this workspace.");
+  if (!found)
+    throw new AppError("not_found", "This entry doesn't exist. It may have been deleted.");
   return found;
 }
 
 /**
- * Puts another state in the place of the one there is, which is kept.
+ * Replaces an entry and keeps its former revision.
  * @throws AppError `not_found`, and as `enterEarning`
  */
 export async function correctEarning(
@@ -107,7 +108,7 @@ export async function correctEarning(
   return after;
 }
 
-/** Takes it out; it can come back. @throws AppError `not_found` */
+/** Removes an entry; it can be restored. @throws AppError `not_found` */
 export async function removeEarning(tx: Queries, change: Change): Promise<Earning> {
   const { workspaceId, id } = change;
   const entry = await findEarning(tx, workspaceId, id);
@@ -117,7 +118,7 @@ export async function removeEarning(tx: Queries, change: Change): Promise<Earnin
   return entry;
 }
 
-/** False: it is not among those taken out, or its row of a file is there again. */
+/** False: it is not removed, or its row of a file exists again. */
 export async function bringEarningBack(
   tx: Queries,
   { workspaceId, id }: Pick<Change, "workspaceId" | "id">,
@@ -131,13 +132,13 @@ export async function bringEarningBack(
   return true;
 }
 
-/** What its owner says of it, to be kept and compared. */
+/** The owner's fields, for storing and comparing. */
 export function stateOf(fields: EarningFields): string {
   const { amountCents, day, source, type, contentItemId, note, original } = fields;
   return JSON.stringify({ amountCents, day, source, type, contentItemId, note, original });
 }
 
-/** Whose work has brought it. A report is for its owner alone and earns nothing. */
+/** The agent that earned it. Reports earn nothing. */
 async function makerOf(
   tx: Queries,
   workspaceId: string,
@@ -146,8 +147,7 @@ async function makerOf(
   if (contentItemId === null) return null;
   const find = tx.statement<{ agentId: string | null; kind: string }>(sql.maker);
   const contentItem = await find.get(contentItemId, workspaceId);
-  if (!contentItem)
-    throw new AppError("bad_request", "There is no such text that has really been published.");
+  if (!contentItem) throw new AppError("bad_request", "Choose content that has been published.");
   return contentItem.kind === "report" ? null : contentItem.agentId;
 }
 

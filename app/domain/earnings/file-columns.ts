@@ -10,7 +10,7 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** Which column is what, by its place from 0; null: none is. */
+/** The index of each column, from 0; null: none. */
 export type FileColumns = Record<ColumnRole, number | null>;
 
 export const noColumns = (): FileColumns => ({

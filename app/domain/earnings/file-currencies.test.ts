@@ -112,7 +112,7 @@ describe("a currency named anywhere is asked about", () => {
     ["another cell", "Date,Order value,Commission,Source\n2026-05-01,€200.00,10.00,Awin"],
     ["a title", "Report in EUR\nDate,Amount,Source\n2026-05-01,10.00,Awin"],
     ["a total below", "Date,Amount,Source\n2026-05-01,10.00,Awin\nTotal,€10.00,"],
-  ])("where only %s says so", (_, text) => {
+  ])("if only %s names it", (_, text) => {
     const file = fileOf(text);
     expect(file.rows).toEqual([]);
     const [{ key = "", candidates } = {}] = file.openCurrencies;
@@ -122,13 +122,13 @@ describe("a currency named anywhere is asked about", () => {
     ]);
   });
 
-  test("by a heading that leaves it to another place", () => {
+  test("by a heading that refers to another place", () => {
     const file = fileOf("Date,Amount (local currency),Source\n2026-05-01,10,Awin");
     expect(file).toMatchObject({ rows: [], openCurrencies: [{ key: "none" }] });
   });
 });
 
-describe("what is unknown, has several meanings or contradicts itself is asked", () => {
+describe("unknown, ambiguous or contradictory currencies are asked about", () => {
   const answered = (text: string, key: string, code: string, name?: string) =>
     fileOf(text, { currencies: { [key]: code }, rates: { [code]: 2 } }, name).rows;
 
@@ -175,12 +175,12 @@ describe("what is unknown, has several meanings or contradicts itself is asked",
     },
   );
 
-  test("an empty cell in the column of currencies", () => {
+  test("an empty cell in the currency column", () => {
     const file = fileOf("Date,Amount,Source,Currency\n2026-05-01,1,A,EUR\n2026-05-02,2,A,");
     expect(file).toMatchObject({ rows: [], openCurrencies: [{ key: "none", rows: 1 }] });
   });
 
-  test.each(["Currency", "x"])("a cell of spaces in a column of currencies called %s", (head) => {
+  test.each(["Currency", "x"])("a blank cell in a currency column named %s", (head) => {
     const rows = "2026-05-01,1,A,EUR\n2026-05-02,2,A,  ";
     const file = fileOf(`Date,Amount,Source,${head}\n${rows}`);
     expect(file).toMatchObject({
@@ -190,12 +190,12 @@ describe("what is unknown, has several meanings or contradicts itself is asked",
     });
   });
 
-  test("a currency that nobody knows is asked about in plain letters", () => {
+  test("an unknown currency is asked about in plain letters", () => {
     const file = fileOf("Date,Amount,Source,Currency\n2026-05-01,1,A,ＺＺＱ");
     expect(file).toMatchObject({ rows: [], openCurrencies: [{ key: "ZZQ", said: ["ZZQ"] }] });
   });
 
-  test("a dollar of another country is no contradiction, and no US dollar", () => {
+  test("another country's dollar is neither a contradiction nor a US dollar", () => {
     const file = fileOf("Date,Amount ($),Source,Currency\n2026-05-01,$12.50,A,CAD");
     expect(file).toMatchObject({ rows: [], currencies: [{ code: "CAD" }], openCurrencies: [] });
   });

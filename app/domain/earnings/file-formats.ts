@@ -11,15 +11,15 @@ import {
 import type { CsvRecord } from "./split-csv.ts";
 
 /**
- * What a file's rows say of how they are to be read. `given`: each says so itself. Null: they could be
- * read in two ways, or contradict each other, and the file's owner has to say.
+ * How to read a file's rows. `given`: each row is unambiguous. Null: they are ambiguous or contradict
+ * each other, and the file's owner must decide.
  */
 export type Found<Format> = Format | "given" | null;
 
-/** A year of two digits that stands first and is longer ago than this is rather a day. */
+/** A leading two-digit year older than this is more likely a day. */
 const recentYears = 10;
 
-/** In which order its dates stand: the one that all of them admit. @param today YYYY-MM-DD */
+/** The order of its dates: the only one that fits all of them. @param today YYYY-MM-DD */
 export function findDayOrder(
   records: readonly CsvRecord[],
   { date }: Pick<FileColumns, "date">,
@@ -34,18 +34,18 @@ export function findDayOrder(
   let shared = dayOrders.filter((order) => all.every((readings) => readings.has(order)));
   const isRecent = (order: DayOrder) =>
     all.every((readings) => yearOf(readings.get(order)) > thisYear - recentYears);
-  // “03/05/26” is no day of 2003, where the others are recent.
+  // “03/05/26” is not in 2003 if the others are recent.
   if (!isRecent("year_first") && shared.some((order) => order !== "year_first" && isRecent(order)))
     shared = shared.filter((order) => order !== "year_first");
   if (all.every(isOneDay)) return "given";
   const [only, ...more] = shared;
-  // “May-26” names no day, or no year: nothing in the file says which.
+  // “May-26” lacks a day or a year, and nothing in the file tells which.
   return only === undefined || more.length > 0 || only === "month_year" ? null : only;
 }
 
 type Readings = ReadonlyMap<DayOrder, string>;
 
-/** What a date can mean; years that are still to come are left out where there are others. */
+/** The meanings of a date, without future years if there are others. */
 function readingsOf(by: Extract<WrittenDay, { by: object }>["by"], thisYear: number): Readings {
   const all = dayOrders.flatMap((order): [DayOrder, string][] => {
     const read = by[order];
@@ -64,8 +64,8 @@ const monthHead =
   /month|monat|\bmois\b|\bmes\b|\bmês\b|\bmese\b|maand|månad|måned|miesiąc|měsíc|месяц|月|월/u;
 
 /**
- * Whether the dates are a spreadsheet's numbers, such as 46170: only where all of them can be.
- * `months`: each is the first of a month, in a column that is called so.
+ * Whether the dates are a spreadsheet's numbers, such as 46170: only if all of them can be.
+ * `months`: each is the first of a month, in a column with that name.
  */
 export function findSerials(
   records: readonly CsvRecord[],
@@ -81,8 +81,8 @@ export function findSerials(
 }
 
 /**
- * The sign that divides its dollars from their cents.
- * @param isWhole whether a row's currency has no cents, so that its signs divide thousands
+ * The decimal separator of its amounts.
+ * @param isWhole whether a row's currency has no cents, so that separators divide thousands
  */
 export function findDecimal(
   records: readonly CsvRecord[],

@@ -10,7 +10,7 @@ function fileOf(text: string, choices: FileChoices = {}): ReadFile {
 
 const table = "Date;Amount;Source\n2026-05-01;12,50;Awin\n2026-05-02;1,00;Awin";
 
-describe("the line of the headings is found", () => {
+describe("the heading line is found", () => {
   test.each([
     ["behind the sign that Excel names", `sep=;\n${table}`],
     ["behind it in quotes, with other line ends", `"sep=;"\r\n${table.replaceAll("\n", "\r\n")}`],
@@ -23,9 +23,9 @@ describe("the line of the headings is found", () => {
     ["below blank lines", `\n\n;;\n${table}`],
     ["below names and values", `Account;Ann\nPeriod;2026-05-01\nTotal;13,50\n\n${table}`],
     ["below a title with its separators", `Earnings;;\nFrom 2026-05-01;to 2026-05-31;\n${table}`],
-    ["of words that nobody knows", `Report\n${table.replace("Date;Amount;Source", "Foo;Bar;Baz")}`],
+    ["of unknown words", `Report\n${table.replace("Date;Amount;Source", "Foo;Bar;Baz")}`],
   ])("%s", (name, text) => {
-    const columns = name.includes("nobody") ? { date: 0, amount: 1, source: 2 } : {};
+    const columns = name.includes("unknown") ? { date: 0, amount: 1, source: 2 } : {};
     const file = fileOf(text, { columns });
     expect(file.rows.map(({ amountCents }) => amountCents)).toEqual([1250, 100]);
     expect(file.hasHead).toBe(true);
@@ -70,17 +70,17 @@ describe("dates", () => {
   );
 
   test.each([
-    ["2026-11", "Its month is not over"],
-    ["2026-12", "Its month is still to come."],
-    ["listopad 2026", "Its date cannot be read. Write it with its whole year"],
-  ])("%s is not booked", (written, why) => {
+    ["2026-11", "The month isn’t over"],
+    ["2026-12", "The month is in the future."],
+    ["listopad 2026", "We couldn’t read the date. Use a full date"],
+  ])("%s is not imported", (written, why) => {
     const file = fileOf(`Month,Amount,Source\n${written},1,A`);
     expect(file.rows).toEqual([]);
     expect(file.wrong[0]?.why).toContain(why);
   });
 });
 
-describe("dates that could be read in several ways", () => {
+describe("ambiguous dates", () => {
   const listOf = (days: readonly string[], head = "Date") =>
     `${head}\tAmount\tSource\n${days.map((day, at) => `${day}\t${at + 1}.50\tA`).join("\n")}`;
   const daysOf = (days: readonly string[], choices?: FileChoices) =>
@@ -96,7 +96,7 @@ describe("dates that could be read in several ways", () => {
     const file = fileOf(listOf([written]));
     expect(file).toMatchObject({ dayOrder: null, rows: [] });
     expect(file.wrong[0]?.why).toBe(
-      "Its date could be read in two ways. Say above what its numbers mean.",
+      "The date could be read in two ways. Choose the date format above.",
     );
     expect(daysOf([written], { dayOrder: "day_first" })).toEqual([dayFirst]);
     expect(daysOf([written], { dayOrder: "year_first" })).toEqual([yearFirst]);
@@ -109,20 +109,20 @@ describe("dates that could be read in several ways", () => {
     ["the second is a day", ["05/06/26", "05/28/26"], ["2026-05-06", "2026-05-28"]],
     ["its years would be long ago", ["14.05.26", "03.05.26"], ["2026-05-14", "2026-05-03"]],
     ["all are one day", ["05/05/05"], ["2005-05-05"]],
-  ])("are read where %s", (_, written, days) => {
+  ])("are read if %s", (_, written, days) => {
     expect(daysOf(written)).toEqual(days);
   });
 
-  test("what is left out tells of the order as well", () => {
+  test("skipped rows help to detect the order", () => {
     const rows = "26/05/20\t1\tA\tPaid\n26/05/31\t2\tA\tPending\n\t3\tTotal\t";
     const file = fileOf(`Date\tAmount\tSource\tStatus\n${rows}`);
     expect(file.rows).toMatchObject([{ day: "2026-05-20" }]);
   });
 
-  test("no date is read in another order than the rest of its column", () => {
+  test("all dates of a column are read in the same order", () => {
     const file = fileOf(listOf(["25/06/2026", "06/07/2026", "31/13/2026"]));
     expect(file.rows.map(({ day }) => day)).toEqual(["2026-06-25", "2026-07-06"]);
-    expect(file.wrong[0]?.why).toContain("There is no such day");
+    expect(file.wrong[0]?.why).toContain("This date doesn’t exist");
     expect(daysOf(["25/06/2026"], { dayOrder: "month_first" })).toEqual([]);
   });
 
@@ -134,11 +134,11 @@ describe("dates that could be read in several ways", () => {
     },
   );
 
-  test("an apostrophe stands for the century", () => {
+  test("an apostrophe replaces the century", () => {
     expect(daysOf(["May '26", "Jun’26"])).toEqual(["2026-05-31", "2026-06-30"]);
   });
 
-  test("a spreadsheet's numbers are days where all of the column can be", () => {
+  test("a spreadsheet's numbers are days if the whole column can be", () => {
     expect(daysOf(["46170", "46171.75", "36526"])).toEqual([
       "2026-05-28",
       "2026-05-29",
@@ -154,7 +154,7 @@ describe("dates that could be read in several ways", () => {
     (written) => {
       const { wrong } = fileOf(listOf(written));
       expect(wrong[0]?.why).toBe(
-        "Its date is a number. Show the column as a date in your spreadsheet, such as 2026-05-31, and save it again.",
+        "The date is a number. Format the column as a date in your spreadsheet, such as 2026-05-31, and save the file again.",
       );
     },
   );
@@ -165,16 +165,16 @@ describe("dates that could be read in several ways", () => {
     expect(file.wrong[0]?.why).toContain("2026-05-31");
   });
 
-  test("the column of dates is no amount as well", () => {
+  test("the date column is never the amount column", () => {
     const file = fileOf("46170,12.50,A\n46171,13.50,A", {
       head: "none",
       columns: { date: 0, amount: 0 },
     });
-    expect(file.wrong[0]?.why).toContain("The date and the amount are the same column.");
+    expect(file.wrong[0]?.why).toContain("Date and amount are the same column.");
   });
 });
 
-describe("a row that sums up others is no payment", () => {
+describe("a total of other rows is no payment", () => {
   const payments = ["2026-05-01,10.00,Awin,Pots", "2026-05-02,20.50,CJ,Pans"];
   const listOf = (...rows: string[]) => ["Date,Amount,Source,Note", ...rows].join("\n");
   test.each([
@@ -206,23 +206,23 @@ describe("a row that sums up others is no payment", () => {
       const file = fileOf(listOf(...rows));
       expect(file.rows.map(({ amountCents }) => amountCents)).toEqual([1000, 2050]);
       expect(file.leftOut.map(({ line }) => line)).toEqual([rows.indexOf(total) + 2]);
-      expect(file.leftOut[0]?.why).toContain("It sums up other rows");
+      expect(file.leftOut[0]?.why).toContain("A total of other rows");
       expect(file.wrong).toEqual([]);
     }
   });
 
   test.each(["Total Wine", "SumUp", "Summer sale", "Total Gym May", "=SUM(A1)", "Balance Yoga"])(
-    "%s is somebody's name",
+    "%s is a name",
     (name) => {
       expect(fileOf(listOf(...payments, `2026-05-03,7.00,${name},`)).rows).toHaveLength(3);
     },
   );
 
   test.each([
-    ["in words that nobody knows", "2026-05-31,30.50,Ensemble,", "Ensemble"],
+    ["in unknown words", "2026-05-31,30.50,Ensemble,", "Ensemble"],
     ["without words", "2026-05-31,30.50,,", "2026-05-31 · 30.50"],
     ["with what is left out", "2026-05-31,34.50,Ensemble,", "Ensemble"],
-  ])("%s, it is asked about", (_, total, status) => {
+  ])("a total %s is asked about", (_, total, status) => {
     const list = listOf(...payments, "2026-05-03,4.00,CJ,Pots,pending", total);
     const text = list.replace("Note", "Note,Status");
     const file = fileOf(text);
@@ -242,14 +242,14 @@ describe("a row that sums up others is no payment", () => {
     expect(fileOf(above)).toMatchObject({ openStatuses: [{ status: "Ensemble" }], wrongCount: 1 });
   });
 
-  test("a payment that happens to be as much as others is one", () => {
+  test("a payment that happens to equal a sum of others is a payment", () => {
     const names = listOf(...payments, "2026-05-03,30.50,Awin,Pots");
     expect(fileOf(names)).toMatchObject({ rows: [{}, {}, {}], openStatuses: [] });
     const two = listOf("2026-05-01,5.00,Awin,", "2026-05-02,5.00,CJ,");
     expect(fileOf(two).rows).toHaveLength(2);
   });
 
-  test("its currency counts for the rows that it sums up", () => {
+  test("its currency counts for its rows", () => {
     expect(fileOf(listOf(...payments, "2026-05-31,€30.50,Total,")).rows).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe("amounts", () => {
     ["(12.50)", -1250],
     ["12.50-", -1250],
     ["+12.50", 1250],
-  ])("%s is one", (written, amountCents) => {
+  ])("%s is an amount", (written, amountCents) => {
     expect(amountOf(written).rows).toMatchObject([{ amountCents }]);
   });
 
@@ -277,7 +277,7 @@ describe("amounts", () => {
     "Amount (points)",
     "Revenue (micros)",
     "金額（千円）",
-  ])("under %s are not whole ones", (heading) => {
+  ])("under %s are not in whole units", (heading) => {
     const file = fileOf(`Date;${heading};Source\n2026-05-01;12.50;A`, {
       rates: { EUR: 2, JPY: 2 },
       currencies: { TEUR: "EUR", 千円: "JPY", points: "EUR" },
@@ -285,10 +285,13 @@ describe("amounts", () => {
     expect(file).toMatchObject({ rows: [], wrongCount: 1 });
   });
 
-  test.each(["Amount (NT$)", "Recent amount", "Amount (€)"])("under %s are", (heading) => {
-    const rates = { TWD: 2, EUR: 2 };
-    expect(fileOf(`Date;${heading};Source\n2026-05-01;12.50;A`, { rates }).rows).toHaveLength(1);
-  });
+  test.each(["Amount (NT$)", "Recent amount", "Amount (€)"])(
+    "under %s are in whole units",
+    (heading) => {
+      const rates = { TWD: 2, EUR: 2 };
+      expect(fileOf(`Date;${heading};Source\n2026-05-01;12.50;A`, { rates }).rows).toHaveLength(1);
+    },
+  );
 
   test.each([
     "12'50",
@@ -308,12 +311,12 @@ describe("amounts", () => {
     expect(amountOf(written)).toMatchObject({
       rows: [],
       openCurrencies: [],
-      wrong: [{ why: "Its amount cannot be read." }],
+      wrong: [{ why: "We couldn’t read the amount." }],
     });
   });
 });
 
-describe("rows of which the money has not come in", () => {
+describe("rows that are not paid", () => {
   const listOf = (status: string) =>
     `Date,Amount,Source,Status\n2026-05-01,1,A,Paid\n2026-05-02,2,A,${status}`;
   test.each([
@@ -327,7 +330,7 @@ describe("rows of which the money has not come in", () => {
     "Ausstehend",
     "En attente",
     "已退款",
-  ])("%s is left out and listed", (status) => {
+  ])("%s is skipped and listed", (status) => {
     expect(fileOf(listOf(status))).toMatchObject({
       rows: [{ amountCents: 100 }],
       wrongCount: 0,
@@ -335,7 +338,7 @@ describe("rows of which the money has not come in", () => {
     });
   });
 
-  test("a state that nobody knows is asked about", () => {
+  test("an unknown status is asked about", () => {
     const text = listOf("Zurückgelegt");
     expect(fileOf(text)).toMatchObject({
       rows: [{ amountCents: 100 }],
@@ -347,7 +350,7 @@ describe("rows of which the money has not come in", () => {
     expect(answer("not_paid")).toMatchObject({ openStatuses: [], rows: [{}], leftOutCount: 1 });
   });
 
-  test("a column named for states is asked about, even if nobody knows any of them", () => {
+  test("a status column is asked about, even if none of its values is known", () => {
     const text = "Date,Amount,Source,Commission status\n2026-05-01,1,A,Tracked";
     expect(fileOf(text)).toMatchObject({
       rows: [],
@@ -355,37 +358,37 @@ describe("rows of which the money has not come in", () => {
     });
   });
 
-  test("a No under Paid is left out", () => {
+  test("a No under Paid is skipped", () => {
     const file = fileOf("Date,Amount,Source,Paid\n2026-05-01,1,A,No\n2026-05-02,2,A,Yes");
     expect(file).toMatchObject({ rows: [{ amountCents: 200 }], leftOut: [{ line: 2 }] });
   });
 
-  test("what a column says was paid back is left out, in whole or in part", () => {
+  test("sales with a full or partial refund in a column are skipped", () => {
     const file = fileOf(
       "Date,Amount,Amount Refunded,Source\n2026-05-01,5,0.00,A\n2026-05-02,5,5,A\n2026-05-03,5,2,A",
     );
     expect(file.rows).toMatchObject([{ day: "2026-05-01" }]);
     expect(file.leftOut.map(({ why }) => why)).toEqual([
-      "It was refunded: the money was paid back.",
-      "It was partly refunded. Enter the amount that you kept by hand.",
+      "Refunded: the money was paid back.",
+      "Partly refunded. Add an entry for the amount you kept.",
     ]);
   });
 
-  test("a column of other things called State asks nothing", () => {
+  test("a State column with other content leads to no questions", () => {
     expect(fileOf("Date,Amount,Source,State\n2026-05-01,1,A,NY\n2026-05-02,2,A,CA")).toMatchObject({
       rows: [{}, {}],
       openStatuses: [],
     });
   });
 
-  test("a refund is a minus, unless the sale that it takes back is left out", () => {
+  test("a refund is negative, unless its sale is skipped", () => {
     const text = (status: string) =>
       `Date,Amount,Source,Type,Status\n2026-05-01,20,A,Sale,${status}\n2026-05-02,-20,A,Refund,Completed`;
     expect(fileOf(text("Completed")).rows).toHaveLength(2);
     expect(fileOf(text("Refunded"))).toMatchObject({ rows: [], leftOutCount: 2 });
   });
 
-  test("a refund without a minus is no income, nor is a debit", () => {
+  test("a positive refund is no income, nor is a debit", () => {
     const text = (head: string, good: string, bad: string) =>
       `Date,Amount,Source,${head}\n2026-05-01,5,A,${good}\n2026-05-02,5,A,${bad}`;
     for (const given of [
@@ -399,16 +402,16 @@ describe("rows of which the money has not come in", () => {
       expect(fileOf(given)).toMatchObject({ rows: [{ amountCents: 500 }], leftOut: [{ line: 3 }] });
   });
 
-  test("a list of payouts alone is what has come in", () => {
+  test("a list of only payouts is income", () => {
     const file = fileOf("Date,Amount,Source,Type\n2026-05-01,20,A,Payout\n2026-05-02,30,A,Payout");
     expect(file.rows).toHaveLength(2);
   });
 
-  test("the owner can say that a column holds no states", () => {
+  test("the owner can say that a column has no statuses", () => {
     expect(fileOf(listOf("Pending"), { columns: { status: null } }).rows).toHaveLength(2);
   });
 
-  test("practice money is no money", () => {
+  test("simulated money is no money", () => {
     const head = "Date,Amount (USD),Source,Sort,Text,Note,Originally,Origin";
     const file = fileOf(`${head}\n2026-05-01,5,Readers,,,,,simulated`);
     expect(file).toMatchObject({ rows: [], leftOutCount: 1, isOwnDownload: true });
@@ -426,18 +429,18 @@ test.each(["Betrag €", "Betrag"])(
   },
 );
 
-test("an apostrophe before a formula is no part of the words", () => {
+test("an apostrophe before a formula is removed", () => {
   const file = fileOf(
     "Date,Amount,Source,Note\n2026-05-01,5,'+Plus,'=SUM(A1)\n2026-05-01,6,'Tis,x",
   );
   expect(file.rows).toMatchObject([{ source: "+Plus", note: "=SUM(A1)" }, { source: "'Tis" }]);
 });
 
-describe("cells of nothing but spaces are empty", () => {
-  test("in the column of amounts, which stays the one that its name says", () => {
+describe("blank cells are empty", () => {
+  test("in the amount column, which is still found by its name", () => {
     const file = fileOf("Date;Commission;Sale amount;Source\n2026-05-01;  ;200.00;Awin");
     expect(file).toMatchObject({ columns: { amount: 1 }, rows: [] });
-    expect(file.wrong).toMatchObject([{ line: 2, why: "It has no amount." }]);
+    expect(file.wrong).toMatchObject([{ line: 2, why: "No amount." }]);
   });
 
   test("among a spreadsheet's days", () => {
@@ -445,10 +448,10 @@ describe("cells of nothing but spaces are empty", () => {
     const file = fileOf(`Date;Payment date;Amount;Source\n${rows}`);
     expect(file.columns.date).toBe(0);
     expect(file.rows).toMatchObject([{ day: "2026-05-28" }]);
-    expect(file.wrong).toMatchObject([{ line: 3, why: "It has no date." }]);
+    expect(file.wrong).toMatchObject([{ line: 3, why: "No date." }]);
   });
 
-  test("in what is shown of a row that is not taken", () => {
+  test("in the display of a skipped row", () => {
     const file = fileOf("Date;Amount;Source\n2026-05-01;1.00;Awin\nsoon;   ;Awin");
     expect(file.wrong).toMatchObject([{ line: 3, text: "soon · Awin" }]);
   });

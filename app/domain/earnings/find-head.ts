@@ -1,19 +1,19 @@
 import { headScoreOf } from "./column-names.ts";
 import type { CsvRecord } from "./split-csv.ts";
 
-/** Above its table, no list has more lines. */
+/** The maximum number of lines above the table. */
 export const maxPreambleRows = 30;
 
 /** What a field can be read as. */
 export interface Looks {
   isDate(field: string): boolean;
   isAmount(field: string): boolean;
-  /** A currency’s sign, code or name alone. */
+  /** Only a currency’s sign, code or name. */
   isUnit(field: string): boolean;
 }
 
 /**
- * The place of the line that says what the columns are: the first one, or one below a title and remarks.
+ * The index of the heading line: the first line, or one below a title and notes.
  * Null: there is none, the first line is a payment.
  */
 export function findHead(records: readonly CsvRecord[], looks: Looks): number | null {
@@ -27,7 +27,7 @@ export function findHead(records: readonly CsvRecord[], looks: Looks): number | 
   if (best >= 2) return scores.indexOf(best);
   const payment = above.findIndex(isPayment);
   if (payment === 0) return null;
-  // Of headings that nobody knows, the last line above the payments with as many columns.
+  // With unknown headings, it is the last line above the payments with as many columns.
   const width = records[payment]?.fields.length ?? 0;
   const before = above.findLastIndex(
     ({ fields }, at) => at < payment && fields.length > 1 && fields.length >= width - 1,

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { cpuTimeOf } from "#tests/harness/cpu-time.ts";
 import { findUnnamedTotals, totalLabel } from "./find-totals.ts";
 
-test("takes time that grows with the rows, however many of them equal the sum so far", async () => {
+test("takes linear time, however many rows equal the sum so far", async () => {
   const filledUntil = 4_999;
   const lines = Array.from({ length: 10_000 }, (_, line) => {
     const cents = line === 0 ? 500 : line <= filledUntil ? 0 : line % 2 ? -500 : 500;
@@ -24,18 +24,18 @@ describe("a line with the sum of the others", () => {
     return [...found].map(({ line }) => line);
   };
 
-  it("may be a total where it has spaces and the others have words", () => {
+  it("may be a total if it has spaces and the others have words", () => {
     expect(totalsIn(["A", "1"], ["B", "2"], ["  ", "3"])).toEqual([2]);
     expect(totalsIn(["A", "1"], ["B", "2"], ["A", "3"])).toEqual([]);
   });
 
-  it("is a payment like the others where its words differ by spaces alone", () => {
+  it("is a payment if its words differ only by spaces", () => {
     expect(totalsIn(["Awin ", "1"], ["Awin ", "2"], ["Awin", "3"])).toEqual([]);
     expect(totalsIn(["Awin", "1"], ["Awin", "2"], ["Awin ", "3"])).toEqual([]);
     expect(totalsIn(["Awin", "1"], ["Awin", "2"], ["Ensemble", "3"])).toEqual([2]);
   });
 
-  it("is asked about by its words without the spaces around them", () => {
+  it("is asked about with its words trimmed", () => {
     expect(totalLabel({ line: 1, fields: ["", "  Ensemble ", "3"] })).toBe("Ensemble");
     expect(totalLabel({ line: 1, fields: ["", "7", "3"] })).toBe("7 · 3");
   });

@@ -9,9 +9,9 @@ import { enterEarning, stateOf, type Change } from "./entries.server.ts";
 import { inTurns, rowsAtOnce } from "./in-turns.server.ts";
 import type { FileRow } from "./read-earnings-file.server.ts";
 
-/** So many files wait to be taken at most; looking at another forgets the oldest. */
+/** The maximum number of open files; another one drops the oldest. */
 const maxOpen = 3;
-/** Raised whenever files are read by other rules, so that what the earlier ones brought can be looked at. */
+/** Increased whenever the reading rules change, so that earlier imports can be checked. */
 const parserVersion = 3;
 
 const selected = `id, name, state, entries, amount_cents AS "amountCents", created_at AS "createdAt",
@@ -20,7 +20,7 @@ const selected = `id, name, state, entries, amount_cents AS "amountCents", creat
 const moved = `id, workspace_id, agent_id, amount_cents, source, day, created_at, type, content_item_id, note, original,
     entered_by, import_id, fingerprint, version`;
 
-/** What nobody has ever corrected; it belongs to no text, and so to no agent's counts. */
+/** Entries that were never corrected; they have no related content and so no agent's counters. */
 const untouched = `(SELECT id FROM earnings_entries WHERE import_id = @id AND version = 1 ORDER BY id LIMIT ${rowsAtOnce})`;
 const dismiss = `(SELECT id FROM removed_earnings WHERE import_id = @id AND with_import ORDER BY id LIMIT ${rowsAtOnce})`;
 
@@ -67,19 +67,19 @@ export interface EarningImport {
   id: string;
   name: string;
   state: (typeof importStates)[number];
-  /** How many entries it has brought, and what they came to then. */
+  /** How many entries it added, and their total then. */
   entries: number;
   amountCents: number;
   createdAt: number;
   doneAt: number | null;
-  /** It was read by earlier rules, and nobody has said that what it brought is right. */
+  /** It was read by earlier rules and is not confirmed. */
   needsCheck: boolean;
 }
 
 type Row = Omit<EarningImport, "needsCheck"> & { needsCheck: number | boolean };
 const importOf = (row: Row): EarningImport => ({ ...row, needsCheck: Boolean(row.needsCheck) });
 
-/** Keeps a file until its owner has looked at what is in it. */
+/** Keeps a file until its owner has checked it. */
 export async function keepFile(
   tx: Queries,
   file: Change & { name: string; content: Uint8Array },
@@ -96,11 +96,12 @@ export async function findImport(
   { workspaceId, id }: ImportKey,
 ): Promise<EarningImport> {
   const found = await tx.statement<Row>(sql.find).get(id, workspaceId);
-  if (!found) throw new AppError("not_found", "There is no such import in this workspace.");
+  if (!found)
+    throw new AppError("not_found", "This import doesn't exist. It may have been deleted.");
   return importOf(found);
 }
 
-/** Null: it has been taken. */
+/** Null: it was imported. */
 export const contentOf = async (
   tx: Queries,
   { workspaceId, id }: ImportKey,
@@ -110,13 +111,13 @@ export const contentOf = async (
 export const discardFile = (tx: Queries, { workspaceId, id }: ImportKey): Promise<unknown> =>
   tx.statement(sql.discard).run(id, workspaceId);
 
-/** Where a page of the list begins: before this import. */
+/** A page of the list begins before this import. */
 export interface ImportPlace {
   createdAt: number;
   id: string;
 }
 
-/** Those that have brought something, the latest first. */
+/** Imports with entries, the latest first. */
 export async function listImports(
   tx: Queries,
   workspaceId: string,
@@ -127,19 +128,19 @@ export async function listImports(
   return (await list.all({ workspaceId, ...place, rows })).map(importOf);
 }
 
-/** How many were read by earlier rules, and nobody has looked at since. */
+/** How many were read by earlier rules and are not confirmed. */
 export const countUnchecked = async (tx: Queries, workspaceId: string): Promise<number> =>
   Number((await tx.statement<{ count: number }>(sql.unchecked).value(workspaceId)) ?? 0);
 
-/** Notes that what an import has brought is right. @throws AppError `not_waiting` of what is taken out */
+/** Confirms an import. @throws AppError `not_waiting` if it is removed */
 export async function checkImport(tx: Queries, change: Change): Promise<void> {
   const { changes } = await tx.statement(sql.check).run({ ...change });
-  if (changes === 0) throw new AppError("not_waiting", "This import has been taken out.");
+  if (changes === 0) throw new AppError("not_waiting", "This import has been undone.");
 }
 
 /**
- * Books the rows of a file, all of them in the caller's transaction.
- * @returns how many it were, without those that have come meanwhile
+ * Adds all rows of a file in the caller's transaction.
+ * @returns how many, without those that were added in the meantime
  */
 export async function takeRows(
   tx: Queries,
@@ -160,7 +161,7 @@ export async function takeRows(
   return { entries, amountCents };
 }
 
-/** Of what was corrected, all that says again what it said when it came: that was taken back. */
+/** Corrected entries that were changed back to their imported state. */
 async function asItCame(tx: Queries, { id }: Pick<ImportKey, "id">): Promise<string[]> {
   type Row = EarningFields & { id: string; before: string };
   const corrected = await tx.statement<Row>(sql.corrected).all(id);
@@ -168,8 +169,8 @@ async function asItCame(tx: Queries, { id }: Pick<ImportKey, "id">): Promise<str
 }
 
 /**
- * Takes out what came with a file, but for what is corrected. @returns how many that were
- * @throws AppError `not_waiting` of what is taken out already
+ * Removes the entries of a file except corrected ones. @returns how many
+ * @throws AppError `not_waiting` if it is already removed
  */
 export async function removeImport(tx: Queries, change: Change): Promise<number> {
   await setState(tx, change, { from: "done", to: "removed" });
@@ -185,7 +186,7 @@ export async function removeImport(tx: Queries, change: Change): Promise<number>
   return takenBack.length + never;
 }
 
-/** Brings all of that back. @returns how many that were. @throws AppError `not_waiting` */
+/** Restores all of them. @returns how many. @throws AppError `not_waiting` */
 export async function restoreImport(tx: Queries, key: ImportKey): Promise<number> {
   await setState(tx, key, { from: "removed", to: "done" });
   const { id } = key;
@@ -203,10 +204,10 @@ async function setState(
   { from, to }: { from: EarningImport["state"]; to: EarningImport["state"] },
 ): Promise<void> {
   const { changes } = await tx.statement(sql.setState).run(to, id, workspaceId, from);
-  if (changes === 0) throw new AppError("not_waiting", "This has been done already.");
+  if (changes === 0) throw new AppError("not_waiting", "This has already been done.");
 }
 
-/** @param part gives how many rows it has moved; with none, all is done */
+/** @param part returns how many rows it moved; 0: done */
 async function inParts(part: () => Promise<number>): Promise<number> {
   let all = 0;
   for (let last = Infinity; last > 0; all += last) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** So many rows are looked at or written before others have their turn: nobody waits longer than some milliseconds. */
+/** How many rows are processed before other work gets a turn, so that it waits only milliseconds. */
 export const rowsAtOnce = 200;
 
 /** Rows one after the other, with turns for others in between. */

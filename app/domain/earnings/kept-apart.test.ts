@@ -26,7 +26,7 @@ import { sortRows } from "./known-rows.server.ts";
 import { rowsAtOnce } from "./in-turns.server.ts";
 import { bookEarning, sumOldEarnings } from "./ledger.server.ts";
 
-/* One entry, one file beside others of the same workspace and of another. */
+/* One entry and one file, next to others of the same workspace and of another. */
 
 let world: TestOutbox;
 let mine: string;
@@ -89,7 +89,7 @@ const entriesOf = (id: string) =>
     .prepare<[string], string>("SELECT id FROM earnings_entries WHERE import_id = ? ORDER BY id")
     .pluck()
     .all(id);
-/** What a file has brought, with another amount; a hundred cents are as it came. */
+/** Entries of a file with another amount; a hundred cents are the imported one. */
 const correct = (id: string, amountCents: number) =>
   world.db.write((tx) =>
     correctEarning(
@@ -106,7 +106,7 @@ describe("an entry", () => {
     await enter("theirs", {}, other);
   });
 
-  it("is found, corrected and taken out in its own workspace, alone", async () => {
+  it("is found, corrected and removed only in its own workspace", async () => {
     expect((await findEarning(world.db.read, mine, "b")).id).toBe("b");
     await expect(findEarning(world.db.read, mine, "theirs")).rejects.toMatchObject({
       code: "not_found",
@@ -123,7 +123,7 @@ describe("an entry", () => {
     expect((await findEarning(world.db.read, mine, "a")).amountCents).toBe(7);
   });
 
-  it("that the simulation has booked is none of its owner's", async () => {
+  it("added by the simulation does not belong to its owner", async () => {
     await world.db.write((tx) =>
       bookEarning(tx, {
         id: "played",
@@ -142,7 +142,7 @@ describe("an entry", () => {
     });
   });
 
-  it("names a text of its own workspace that has really gone out", async () => {
+  it("relates only to content of its workspace that was really published", async () => {
     const theirs = await world.article("Rain", other);
     await expect(enter("c", { contentItemId: theirs.contentItemId })).rejects.toMatchObject({
       code: "bad_request",
@@ -161,7 +161,7 @@ describe("an entry", () => {
 });
 
 describe("rows of a file", () => {
-  it("are there already by their fingerprint, in their own workspace", async () => {
+  it("are known by their fingerprint, in their own workspace", async () => {
     await enter("theirs", { amountCents: 100 }, other, "f1");
     const sorted = () => sortRows(world.db.read, mine, [row("f1")]);
     expect(await sorted()).toMatchObject({ there: 0, fresh: [{ fingerprint: "f1" }] });
@@ -173,13 +173,13 @@ describe("rows of a file", () => {
     ["of the same day and amount", { amountCents: 100 }, 1],
     ["of another day", { amountCents: 100, day: "2026-05-02" }, 0],
     ["of another amount", { amountCents: 101 }, 0],
-  ])("are doubtful beside what was entered by hand: %s", async (_, entered, doubtful) => {
+  ])("are doubtful next to manual entries: %s", async (_, entered, doubtful) => {
     await enter("hand", entered);
     expect((await sortRows(world.db.read, mine, [row("f1")])).doubtful).toHaveLength(doubtful);
     expect((await sortRows(world.db.read, other, [row("f1")])).doubtful).toEqual([]);
   });
 
-  it("are new beside what the simulation has booked", async () => {
+  it("are new next to simulated entries", async () => {
     await world.db.write((tx) =>
       bookEarning(tx, {
         id: "played",
@@ -197,7 +197,7 @@ describe("rows of a file", () => {
     expect(sorted).toMatchObject({ fresh: [{ fingerprint: "f1" }], there: 0, doubtful: [] });
   });
 
-  it("are doubtful where an earlier file had another amount, whatever the case of who paid", async () => {
+  it("are doubtful if an earlier file had another amount, in any case of the payer", async () => {
     await enter("own", { amountCents: 300, source: "AWIN" }, mine, "old");
     const sorted = await sortRows(world.db.read, mine, [row("f1"), row("f2", { source: "CJ" })]);
     expect(sorted).toMatchObject({
@@ -206,7 +206,7 @@ describe("rows of a file", () => {
     });
   });
 
-  it("are doubtful where their owner has taken out one, and not with its whole file", async () => {
+  it("are doubtful if their owner removed one by itself, not with its file", async () => {
     await enter("own", { amountCents: 100 }, mine, "f1");
     await world.db.write((tx) => removeEarning(tx, change("own")));
     expect((await sortRows(world.db.read, mine, [row("f1")])).doubtful).toHaveLength(1);
@@ -218,7 +218,7 @@ describe("rows of a file", () => {
     expect((await sortRows(world.db.read, mine, [row("f3")])).fresh).toHaveLength(1);
   });
 
-  it("of one payment stand for one entry of the same payer, whatever its case", async () => {
+  it("of one payment match one entry of the same payer, in any case", async () => {
     await enter("own", { amountCents: 100, source: "AWIN" }, mine, "old");
     const { doubtful, fresh } = await sortRows(world.db.read, mine, [row("f1"), row("f2")]);
     expect([doubtful.length, fresh.length]).toEqual([1, 1]);
@@ -228,7 +228,7 @@ describe("rows of a file", () => {
 });
 
 describe("a file", () => {
-  it("is found, read and put away in its own workspace, alone, while it is open", async () => {
+  it("is found, read and dropped only in its own workspace, while it is open", async () => {
     for (const id of ["a", "b"]) await keep(id);
     await keep("theirs", other);
     expect((await findImport(world.db.read, change("b"))).name).toBe("b.csv");
@@ -245,7 +245,7 @@ describe("a file", () => {
     expect(await discard("b")).toEqual([]);
   });
 
-  it("forgets the oldest of four that wait, and none of another's or that were taken", async () => {
+  it("is dropped as the oldest of four open ones, but not another workspace's or an imported one", async () => {
     await keep("theirs", other, 1);
     await keep("taken", mine, 2);
     await take("taken", ["f1"]);
@@ -256,7 +256,7 @@ describe("a file", () => {
     expect(added).toEqual(["a", "d"]);
   });
 
-  it("brings its rows, is taken out and comes back, alone", async () => {
+  it("is imported, removed and restored alone", async () => {
     for (const id of ["a", "b", "open"]) await keep(id);
     await keep("theirs", other);
     expect(await take("a", ["f1", "f2"])).toEqual({ entries: 2, amountCents: 200 });
@@ -278,7 +278,7 @@ describe("a file", () => {
     expect(await world.db.write((tx) => restoreImport(tx, change("a")))).toBe(2);
   });
 
-  it("is taken out but for what was corrected, unless that was taken back", async () => {
+  it("is removed except for corrected entries, unless they were changed back", async () => {
     await keep("a");
     await take("a", ["f1", "f2", "f3"]);
     const [first = "", second = ""] = entriesOf("a");
@@ -298,7 +298,7 @@ describe("a file", () => {
     expect(await ledger((tx) => removeImport(tx, change("a")))).toEqual([]);
   });
 
-  it("is taken out without the entries of another file that were corrected and taken back", async () => {
+  it("is removed without the entries of another file that were corrected and changed back", async () => {
     for (const [id, fingerprint] of [
       ["a", "f1"],
       ["b", "f2"],
@@ -313,7 +313,7 @@ describe("a file", () => {
     expect(entriesOf("b")).toHaveLength(1);
   });
 
-  it("is judged by the corrections of its own workspace", async () => {
+  it("only considers the corrections of its own workspace", async () => {
     await keep("a");
     await take("a", ["f1"]);
     const [only = ""] = entriesOf("a");
@@ -328,7 +328,7 @@ describe("a file", () => {
     expect(await ledger((tx) => removeImport(tx, change("a")))).toEqual([]);
   });
 
-  it("comes back without what its owner had taken out before, or another file brought", async () => {
+  it("is restored without entries removed earlier or added by another file", async () => {
     for (const [id, fingerprints] of [
       ["a", ["f1", "f2"]],
       ["b", ["f3"]],
@@ -346,7 +346,7 @@ describe("a file", () => {
     expect(await world.db.write((tx) => bringEarningBack(tx, change(third)))).toBe(true);
   });
 
-  it("waits although others have been taken since", async () => {
+  it("stays open although others were imported since", async () => {
     await keep("waiting", mine, 1);
     for (const [index, id] of ["a", "b", "c", "d"].entries()) {
       await keep(id, mine, 10 + index);
@@ -355,7 +355,7 @@ describe("a file", () => {
     expect((await findImport(world.db.read, change("waiting"))).state).toBe("open");
   });
 
-  it("leaves others their turn while thousands of entries go", async () => {
+  it("lets other work run while thousands of entries are removed", async () => {
     await keep("a");
     const parts = 5;
     await take(
@@ -391,7 +391,7 @@ describe("the list of imports", () => {
     await world.db.write((tx) => removeImport(tx, change("b")));
   });
 
-  it("has those of its own workspace that have brought something, the latest first", async () => {
+  it("has the imports with entries of its own workspace, latest first", async () => {
     const ids = async (workspaceId: string, before: { createdAt: number; id: string } | null) =>
       (await listImports(world.db.read, workspaceId, { before, rows: 9 })).map(({ id }) => id);
     expect(await ids(mine, null)).toEqual(["c", "b", "a"]);
@@ -399,7 +399,7 @@ describe("the list of imports", () => {
     expect(await ids(other, null)).toEqual(["theirs"]);
   });
 
-  it("asks its owner to check what earlier rules have read and is still there", async () => {
+  it("asks its owner to check existing imports read by earlier rules", async () => {
     const needsCheck = async (id: string) =>
       (await findImport(world.db.read, change(id))).needsCheck;
     const unchecked = (workspaceId: string) => countUnchecked(world.db.read, workspaceId);
@@ -410,7 +410,7 @@ describe("the list of imports", () => {
     expect([await unchecked(mine), await unchecked(other)]).toEqual([1, 1]);
   });
 
-  it("marks one as checked, of its own workspace, that is still there", async () => {
+  it("marks an existing import of its own workspace as checked", async () => {
     const check = (id: string, workspaceId = mine) =>
       changedRows(world.db, "earning_imports", (tx) => checkImport(tx, change(id, workspaceId)));
     expect(await check("a")).toEqual(["a"]);
@@ -424,7 +424,7 @@ describe("the list of imports", () => {
   });
 });
 
-it("what was played is folded by agent and day, before a day, in its own workspace", async () => {
+it("simulated entries before a day are merged by agent and day, in their own workspace", async () => {
   const book = (id: string, changes: object = {}) =>
     world.db.write((tx) =>
       bookEarning(tx, {
@@ -451,7 +451,7 @@ it("what was played is folded by agent and day, before a day, in its own workspa
   expect(world.db.reader.prepare(sum).pluck().get()).toBe(10);
 });
 
-it("what was played is folded for each agent by itself", async () => {
+it("simulated entries are merged separately for each agent", async () => {
   for (const [position, id] of ["Ann", "Bob"].entries())
     await run(
       `INSERT INTO agents (id, workspace_id, type, name, position, status, enabled, created_at)

@@ -8,7 +8,7 @@ function fileOf(text: string, choices: FileChoices = {}): ReadFile {
   return result.file;
 }
 
-/** Each a few lines as somebody offers them for download; then what is taken, and the lines that are left out. */
+/** Each report: a few lines, the imported rows, and the skipped lines. */
 const reports: readonly [
   name: string,
   text: string,
@@ -236,7 +236,7 @@ ch_3,2026-05-03 10:00,70.00,0.00,usd,0,Failed,Course`,
   ],
 ];
 
-test.each(reports)("%s: what was earned is taken, and nothing else", (_, text, taken, left) => {
+test.each(reports)("%s: only earnings are imported", (_, text, taken, left) => {
   const payer = taken[0]?.[1] === "me" ? { source: "me" } : {};
   const file = fileOf(text, payer);
   expect(file.rows.map(({ amountCents, source }) => [amountCents, source])).toEqual(taken);
@@ -373,7 +373,7 @@ describe("PayPal in its languages", () => {
     expect(file.leftOut.map(({ line }) => line)).toEqual([3, 4]);
   });
 
-  test("what was bought, exchanged, held or taken back by others is no income", () => {
+  test("bought, exchanged, held or reversed amounts are no income", () => {
     const head = "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net";
     const rows = [
       "Express Checkout Payment,Completed,USD,-20.00,0.00,-20.00",
@@ -389,7 +389,7 @@ describe("PayPal in its languages", () => {
   });
 });
 
-describe("earnings beat sales in lists that nobody knows", () => {
+describe("earnings take precedence over sales in unknown lists", () => {
   test.each([
     ["Date,Sale amount,Commission amount,Source", "200,10"],
     ["Date,Order value,Commission,Source", "200,10"],
@@ -452,7 +452,7 @@ describe("earnings beat sales in lists that nobody knows", () => {
     ["Date,Commission,Payout,Source", ["10,500"], ["Commission", "Payout"]],
     ["Date,Gross,Revenue share,Net,Source", ["100,30,70"], ["Net", "Revenue share"]],
     ["날짜,금액,수수료,출처", ["200,10"], ["금액", "수수료"]],
-  ])("what nobody can tell is asked: %s", (head, amounts, open) => {
+  ])("ambiguous columns are asked about: %s", (head, amounts, open) => {
     const text = `${head}\n${amounts.map((each) => `2026-05-01,${each},A`).join("\n")}`;
     const file = fileOf(text);
     expect(file.rows).toEqual([]);
@@ -462,7 +462,7 @@ describe("earnings beat sales in lists that nobody knows", () => {
     expect(fileOf(text, { columns: { amount } })).toMatchObject({ openAmounts: [], wrong: [] });
   });
 
-  test("a list of refunds alone is no list of fees", () => {
+  test("a list of only refunds is no list of fees", () => {
     const file = fileOf("Date,Sale amount,Commission,Source\n2026-05-01,-200,-10,A");
     expect(file.rows).toMatchObject([{ amountCents: -1000 }]);
   });

@@ -1,18 +1,18 @@
 import type { ColumnRole, FileColumns } from "./file-columns.ts";
 import { plainName } from "./column-names.ts";
 
-/** A list that somebody offers for download, known by what its columns are called. */
+/** A known report, identified by its column names. */
 interface KnownReport {
   /** Who pays. */
   payer: string;
-  /** All of a line have to be among its heads; any line. */
+  /** All names of any one line must be among its headings. */
   heads: readonly string[];
   columns: Partial<Record<Exclude<ColumnRole, "source">, string>>;
-  /** The column of who paid; left out: always the one whose report it is. */
+  /** The payer column; left out: the payer is always the provider of the report. */
   source?: string;
   /** Its rows are the payouts themselves. */
   isOfPayouts?: boolean;
-  /** What goes out of it is the owner's own money, but for what is taken back. */
+  /** An account: outgoing amounts are the owner's money, except reversals. */
   isAccount?: boolean;
 }
 
@@ -26,7 +26,7 @@ const payPal = (
   isAccount: true,
 });
 
-/** What a person downloads from whoever pays them; the first that fits wins. */
+/** Reports of payment providers; the first match wins. */
 const reports: readonly KnownReport[] = [
   payPal("date|type|status|currency|gross|net", [
     "date",
@@ -259,12 +259,12 @@ const reports: readonly KnownReport[] = [
   },
 ];
 
-/** What is known of the list that a file is. */
+/** The known report of a file. */
 export interface FoundReport extends Pick<KnownReport, "payer" | "isOfPayouts" | "isAccount"> {
   columns: FileColumns;
 }
 
-/** Null: nobody knows it. @param columns as its heads alone name them */
+/** Null: unknown. @param columns by its headings alone */
 export function findReport(head: readonly string[], columns: FileColumns): FoundReport | null {
   const plain = head.map(plainName);
   const report = reports.find(({ heads }) => heads.every((each) => plain.includes(each)));

@@ -12,20 +12,20 @@ const sql = {
     WHERE workspace_id = ? AND origin = 'real' AND day = ? AND fingerprint IS NOT NULL`,
 } as const;
 
-/** Rows by what is there already. */
+/** Rows grouped by their match in the ledger. */
 interface SortedRows {
-  /** Nothing like them is there. */
+  /** No match. */
   fresh: FileRow[];
-  /** Came with a file before. */
+  /** Imported with an earlier file. */
   there: number;
   /**
-   * Their owner has deleted them once; or the same amount stands for the same day, entered by hand or of the same payer;
-   * or an earlier file had another amount in their place.
+   * The owner deleted them once; or there is the same amount on the same day, entered manually or from the same payer;
+   * or an earlier file had another amount for them.
    */
   doubtful: FileRow[];
 }
 
-/** Tells rows apart by what is there already. */
+/** Groups rows by their match in the ledger. */
 export async function sortRows(
   tx: Queries,
   workspaceId: string,
@@ -48,7 +48,7 @@ export async function sortRows(
   const replaces = lookForReplaced(tx, workspaceId, rows);
   for await (const row of inTurns(others)) {
     const known = await looksKnown(row);
-    // Our own list holds what is in the ledger, and no second payment beside it.
+    // Our own list holds the entries of the ledger, not further payments.
     if (isOwnDownload && known === "same") sorted.there += 1;
     else if (
       (await replaces(row)) ||
@@ -70,10 +70,9 @@ const paymentOf = ({ day, amountCents, source }: Payment) =>
   JSON.stringify([day, amountCents, source.toLowerCase()]);
 
 /**
- * Tells rows that may be in the ledger under another fingerprint: what was entered by hand, was corrected, or came in
- * another currency and is in a download as dollars. An entry of a file stands for one row, so that a second payment
- * of a day is news.
- * @param unmatched how many entries no row stands for yet, by payment: less than nothing where rows are known already
+ * Finds rows that may be in the ledger under another fingerprint: entered manually, corrected, or imported in another
+ * currency. An entry of a file matches only one row, so a second payment on a day is new.
+ * @param unmatched how many entries have no row yet, by payment: negative if rows are already known
  */
 function lookForAlike(tx: Queries, workspaceId: string, unmatched: Counts) {
   const find = tx.statement<{ source: string; fingerprint: string | null }>(sql.alike);
@@ -99,8 +98,8 @@ function lookForAlike(tx: Queries, workspaceId: string, unmatched: Counts) {
 }
 
 /**
- * Tells rows in whose place an earlier file had another amount: a month that was estimated, a commission that was
- * corrected, a currency that was read wrongly. Such an entry has the same day, payer and note, and is not in this file.
+ * Finds rows that had another amount in an earlier file: an estimated month, a corrected commission, a misread
+ * currency. Such an entry has the same day, payer and note, and is not in this file.
  */
 function lookForReplaced(tx: Queries, workspaceId: string, rows: readonly FileRow[]) {
   type Entry = { source: string; note: string; fingerprint: string };

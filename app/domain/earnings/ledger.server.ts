@@ -2,7 +2,7 @@ import type { Queries } from "#db/client.server.ts";
 import type { NewId } from "#app/core/secrets/ids.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** The only texts that write the ledger. */
+/** The only SQL that writes the ledger. */
 const insertEarning = `INSERT INTO earnings_entries (id, workspace_id, publication_id, agent_id, amount_cents, source,
       origin, day, created_at)
     VALUES (@id, @workspaceId, @publicationId, @agentId, @amountCents, @source, @origin, @day, @now)
@@ -20,24 +20,24 @@ const sumSql = {
     VALUES (@id, @workspaceId, @agentId, @amountCents, 'Readers of several texts', 'simulated', @day, @now)`,
 } as const;
 
-/** What a placement's readers have brought on a day. */
+/** What a publication earned on a day. */
 interface Earning {
   id: string;
   workspaceId: string;
   publicationId: string;
-  /** Whose work it was; null: nobody's any more. */
+  /** The agent that made it; null: it was deleted. */
   agentId: string | null;
-  /** More than nothing. */
+  /** Positive. */
   amountCents: number;
-  /** Where it comes from, in words a person knows. */
+  /** Its source, in words for people. */
   source: string;
   origin: Origin;
-  /** YYYY-MM-DD, by the workspace's clock. */
+  /** YYYY-MM-DD, in the workspace's time zone. */
   day: string;
   now: number;
 }
 
-/** Books what has been earned since it was booked last; a placement has one entry a day. */
+/** Adds earnings since the last time; a publication has one entry per day. */
 export async function bookEarning(tx: Queries, earning: Earning): Promise<void> {
   await tx.statement(insertEarning).run({ ...earning });
 }
@@ -50,8 +50,8 @@ interface Folded {
 }
 
 /**
- * Leaves one simulated entry for each agent and day before a day, with what they came to. What is booked for
- * such a day later stands beside it until it is folded, too. Gives how many such days there were.
+ * Merges simulated entries before a day into one per agent and day. Entries added later for such a day are merged
+ * the next time. Returns the number of such days.
  * @param day YYYY-MM-DD
  */
 export async function sumOldEarnings(

@@ -7,15 +7,15 @@ it.each([
   ["FEVRIER", 2],
   ["März", 3],
   ["Sept.", 9],
-])("knows %s as a month, with and without its accents", (name, month) => {
+])("recognizes %s as a month, with and without accents", (name, month) => {
   expect(monthNamed(name)).toBe(month);
 });
 
-it("guesses no month that is another one in another language", () => {
+it("does not guess a month that differs between languages", () => {
   expect(monthNamed("listopad")).toBeUndefined();
 });
 
-it("has taken the accents from the names that it knows", async () => {
+it("recognizes names with accents in a fresh module", async () => {
   vi.resetModules();
   const { monthNamed: readAgain } = await import("./month-names.ts");
   expect(["février", "août", "Dezember"].map(readAgain)).toEqual([2, 8, 12]);

@@ -1,9 +1,9 @@
-/** Languages whose months are known by name; where two of them mean different months by one, nobody guesses. */
+/** Languages with known month names; a name for different months in two of them is not guessed. */
 const languages =
   "en-US en-GB de de-AT fr es it pt nl sv da nb fi pl cs sk hu ro bg ru uk el tr hr sl lt lv et ca id vi".split(
     " ",
   );
-/** Short ones that spreadsheets write and languages do not. */
+/** Abbreviations that only spreadsheets write. */
 const others: readonly [name: string, month: number][] = [
   ["sept", 9],
   ["mrz", 3],
@@ -15,7 +15,7 @@ const others: readonly [name: string, month: number][] = [
 
 let months: ReadonlyMap<string, number> | undefined;
 
-/** 1 to 12; undefined: it is no month's name, or one of several. @param name in any language and case */
+/** 1 to 12; undefined: no month's name, or ambiguous. @param name in any language and case */
 export const monthNamed = (name: string): number | undefined =>
   (months ??= readNames()).get(plain(name));
 
@@ -34,7 +34,7 @@ function readNames(): Map<string, number> {
   };
   for (const language of languages)
     for (const width of ["long", "short"] as const)
-      // Many languages write a month in another way behind a day.
+      // Many languages inflect a month's name after a day.
       for (const day of ["numeric", undefined] as const) {
         const format = new Intl.DateTimeFormat(language, { timeZone: "UTC", month: width, day });
         for (let month = 1; month <= 12; month += 1) {

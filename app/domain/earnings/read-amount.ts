@@ -1,12 +1,12 @@
-/** Which sign divides dollars from cents. */
+/** The decimal separator. */
 export type DecimalSign = "." | ",";
 
-/** An amount as it was written. */
+/** An amount as written. */
 interface WrittenAmount {
-  /** Digits with at most the signs that divide them. */
+  /** Digits with their separators. */
   digits: string;
   isNegative: boolean;
-  /** What was written before and behind it, such as “R$” or “kr”. */
+  /** The text before and after it, such as “R$” or “kr”. */
   units: string[];
 }
 
@@ -31,19 +31,19 @@ const tidy = (text: string) =>
     .replace(/[−–—‒]/gu, "-")
     .replace(/(\d)[.,]-{1,2}(?!\d)/u, "$1");
 
-/** Behind an abbreviation of letters a dot is its own, and divides nothing: “Rs.500”. */
+/** A dot after an abbreviation belongs to it and is no separator: “Rs.500”. */
 const abbreviation = /^(?:rs|kr|fr|sfr|руб|р|грн|лв|din|дин)\.(?=\d)/iu;
-/** Thousands, millions, credits: “5k”, “2 Mio”, “1.5万円”, “12.50 CR”. Whoever leaves them out books another amount. */
+/** Thousands, millions, credits: “5k”, “2 Mio”, “1.5万円”, “12.50 CR”. Without them, the amount would be wrong. */
 const multiplier =
   /^(?:(?:k|m|mm|mn|mio|mill?|mrd|md|tsd|bn|b|lakhs?|lacs?|crores?|cr|dr|тыс|млн)(?!\p{L})|[万萬億亿千천만억])/iu;
 
-/** Whether a heading counts in something else than whole units of money: “amount_cents”, “Betrag (T€)”. */
+/** Whether a heading does not count in whole currency units: “amount_cents”, “Betrag (T€)”. */
 export const isScaled = (heading: string): boolean =>
   /(?<!\p{L})(?:cents?|pence|pennies|kuruş|micros?|thousands?|millions?|tausend|tsd|mio|milliers|points?|punkte|[tkm](?:eur|usd|gbp|chf))(?!\p{L})|(?<!\p{L})[tkm]\p{Sc}|\p{Sc}[km](?!\p{L})|千|百万|万/iu.test(
     heading.slice(0, 200).normalize("NFKC"),
   );
 
-/** Null: this is no amount. */
+/** Null: not an amount. */
 export function readWritten(text: string): WrittenAmount | null {
   if (text.length > maxAmountLength) return null;
   const plain = withPlainDigits(text);
@@ -52,7 +52,7 @@ export function readWritten(text: string): WrittenAmount | null {
   const inBrackets = /^\((.*)\)$/u.exec(rest);
   if (inBrackets) rest = inBrackets[1] ?? "";
   const isMinus = rest.includes("-");
-  // One minus, before or behind; more, or one between digits, is no amount.
+  // One minus, before or after; several, or one between digits, is no amount.
   if (/\d[-+]\d/u.test(rest) || (isMinus && inBrackets)) return null;
   rest = rest.replace("-", "").replace("+", "");
   const before = abbreviation.exec(rest)?.[0] ?? "";
@@ -66,7 +66,7 @@ export function readWritten(text: string): WrittenAmount | null {
   return { digits, isNegative: isMinus !== (inBrackets !== null), units };
 }
 
-/** What the digits say about which sign is which; null: they could be read either way, or have none. */
+/** The separators by the digits alone; null: ambiguous, or none. */
 export function decimalSignOf(digits: string): DecimalSign | "either" | null {
   const dot = digits.lastIndexOf(".");
   const comma = digits.lastIndexOf(",");
@@ -74,20 +74,20 @@ export function decimalSignOf(digits: string): DecimalSign | "either" | null {
   if (dot >= 0 && comma >= 0) return dot > comma ? "." : ",";
   const sign = dot >= 0 ? "." : ",";
   const parts = digits.split(sign);
-  // Twice the same: it divides thousands.
+  // A repeated separator divides thousands.
   if (parts.length > 2) return sign === "." ? "," : ".";
   const [whole = "", fraction = ""] = parts;
   const couldBeThousands = fraction.length === 3 && /^[1-9]\d{0,2}$/u.test(whole);
   return couldBeThousands ? "either" : sign;
 }
 
-/** By the sign of the cents; in India groups of two stand before the last one of three. */
+/** By the decimal separator; in India groups of two precede the last group of three. */
 const shapes: Readonly<Record<DecimalSign, RegExp>> = {
   ".": /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d*)(?:\.\d+)?$/u,
   ",": /^(?:\d{1,3}(?:\.\d{3})+|\d{1,2}(?:\.\d{2})+\.\d{3}|\d*)(?:,\d+)?$/u,
 };
 
-/** Hundredths, rounded to the nearest one; null: this is no amount when it is read so. */
+/** In cents, rounded; null: not an amount with this separator. */
 export function hundredthsOf(digits: string, decimal: DecimalSign): number | null {
   const thousands = decimal === "." ? "," : ".";
   if (!shapes[decimal].test(digits)) return null;
@@ -95,7 +95,7 @@ export function hundredthsOf(digits: string, decimal: DecimalSign): number | nul
   return Number.isFinite(value) ? Math.round(Number((value * 100).toFixed(6))) : null;
 }
 
-/** The amounts of cells, to be compared with others of their file; null: it is none. */
+/** The amounts of cells, for comparison within their file; null: not an amount. */
 export function amountsOf(cells: readonly string[]): (number | null)[] {
   const written = cells.map(readWritten);
   const signs = written.map((each) => (each ? decimalSignOf(each.digits) : null));
@@ -106,7 +106,7 @@ export function amountsOf(cells: readonly string[]): (number | null)[] {
   });
 }
 
-/** What a person has typed as dollars, in cents; null: it is none, or could be a thousand times as much. */
+/** A typed dollar amount, in cents; null: not an amount, or ambiguous by a factor of a thousand. */
 export function readDollars(text: string): number | null {
   const written = readWritten(text);
   if (!written?.units.every((unit) => /^(?:us)?\$$|^usd\$?$/iu.test(unit))) return null;

@@ -1,28 +1,28 @@
 import { dayIn } from "#app/core/time/time-zone.ts";
 import { monthNamed } from "./month-names.ts";
 
-/** What the numbers of a date mean, where they could mean several things. `month_year`: May-26, 05/26. */
+/** The order of an ambiguous date's numbers. `month_year`: May-26, 05/26. */
 export const dayOrders = ["day_first", "month_first", "year_first", "month_year"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
-/** YYYY-MM: no day is named. */
+/** YYYY-MM: without a day. */
 type NamedMonth = { month: string };
 type NamedDay = { day: string };
 
-/** A date as far as it can be read without knowing what its numbers mean. */
+/** A date, read without knowing the order of its numbers. */
 export type WrittenDay =
   | NamedDay
   | NamedMonth
-  /** What it is by each order that it admits; in none of them: there is no such day. */
+  /** The date in each possible order; none: there is no such day. */
   | { by: Partial<Record<DayOrder, NamedDay | NamedMonth>> };
 
-/** Null: this is no date. @param timeZone whose days are meant where an instant is written */
+/** Null: not a date. @param timeZone for the day of a written instant */
 export function readWrittenDay(text: string, timeZone: string): WrittenDay | null {
   if (text.length > 60) return null;
   const written = text.normalize("NFKC").trim();
   const instant = readInstant(written, timeZone);
   if (instant) return instant;
-  // What follows the date, such as a time of day, is of no interest.
+  // Text after the date, such as a time of day, is ignored.
   const date = written.replace(/[T ,]+\d{1,2}:\d{2}.*$/u, "");
   return readSigns(date) ?? readCompact(date) ?? readNumbers(date) ?? readNamed(date);
 }
@@ -59,12 +59,12 @@ function readCompact(date: string): WrittenDay | null {
   return date.length === 6 && Number(year) > 2_012 ? monthOf(Number(year), Number(month)) : null;
 }
 
-/** What spreadsheets count days from. */
+/** Day 0 of spreadsheets. */
 const dayZero = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 const serial = /^(\d{5})(?:[.,]\d+)?$/u;
 
-/** A spreadsheet's number of a day, such as 46170, from 2000 until the end of next year; null: it is none. */
+/** A spreadsheet's day number, such as 46170, from 2000 to the end of next year; null: it is none. */
 export function readSerialDay(text: string, today: string): string | null {
   const [, days] = serial.exec(text.trim()) ?? [];
   if (days === undefined) return null;
@@ -74,7 +74,7 @@ export function readSerialDay(text: string, today: string): string | null {
     : null;
 }
 
-/** Whether a date that nobody can read is a number alone, as spreadsheets store it. */
+/** Whether an unreadable date is a plain number, as spreadsheets store it. */
 export const isBareNumber = (text: string): boolean => /^\d+(?:[.,]\d+)?$/u.test(text.trim());
 
 const yearFirst = /^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2})\.?)?$/u;
@@ -98,7 +98,7 @@ function readNumbers(date: string): WrittenDay | null {
   const [first, second] = [Number(one), Number(other)];
   if (last.length === 2) return readShort(first, second, Number(last), sign);
   const year = Number(last);
-  // Nobody writes dots with the month first.
+  // With dots, the month never comes first.
   if (sign === ".") return dayOf(year, second, first);
   return inOrders({
     day_first: dayOf(year, second, first),
@@ -106,7 +106,7 @@ function readNumbers(date: string): WrittenDay | null {
   });
 }
 
-/** 26/05/20: a year of two digits can stand at either end. */
+/** 26/05/20: a two-digit year can be first or last. */
 function readShort(first: number, second: number, last: number, sign?: string): WrittenDay {
   return inOrders({
     day_first: dayOf(2_000 + last, second, first),
@@ -124,7 +124,7 @@ function inOrders(orders: Partial<Record<DayOrder, NamedDay | NamedMonth | null>
   return { by };
 }
 
-/** Words of a date that say nothing: “14 de marzo de 2026”, “1er mai”, “5 мая 2026 г.”. */
+/** Filler words of a date: “14 de marzo de 2026”, “1er mai”, “5 мая 2026 г.”. */
 const fillers = /^(?:st|nd|rd|th|er|re|de|del|di|d|le|den|der|of|the|г|год|года|р|року|m|y)$/iu;
 
 /** 1. Mai 2026, May 1st, 2026, Fri 1 May 2026, 6-May-26, May 2026. */
@@ -133,7 +133,7 @@ function readNamed(date: string): WrittenDay | null {
   const numbers = date.match(/\d+/gu) ?? [];
   const words = (date.match(/[\p{L}\p{M}]+/gu) ?? []).filter((word) => !fillers.test(word));
   const named = words.filter((word) => monthNamed(word) !== undefined);
-  // Beside the month, a day of the week at most, which comes first.
+  // Besides the month, only a leading day of the week is allowed.
   const [month = ""] = named;
   if (named.length !== 1 || words.length > 2 || words.at(-1) !== month) return null;
   const number = monthNamed(month) ?? 0;

@@ -9,41 +9,41 @@ import type { OpenCurrency } from "./row-currency.server.ts";
 import type { OpenStatus } from "./sort-out.ts";
 import { splitCsv, type CsvRecord, type SplitProblem } from "./split-csv.ts";
 
-/** So many rows at most, the head not counted. */
+/** The maximum number of rows without the heading. */
 const maxRows = 10_000;
 
-/** What its owner has said of a file where it does not say so itself. */
+/** The owner's answers to questions that a file leaves open. */
 export interface FileChoices {
-  /** How its letters are written, as `decodeBytes` takes it. */
+  /** Its encoding, as `decodeBytes` takes it. */
   encoding?: string;
-  /** The line of its headings; "none": it has none. */
+  /** The heading line; "none": it has none. */
   head?: number | "none";
   columns?: Partial<FileColumns>;
   dayOrder?: DayOrder;
   decimal?: DecimalSign;
-  /** Who paid, where no column says so. */
+  /** Who paid, if no column says so. */
   source?: string;
-  /** What it is in, where it is open: three letters, by the key of the question. */
+  /** Answers about currencies: three-letter codes by the key of the question. */
   currencies?: Readonly<Record<string, string>>;
-  /** Whether money has come in, by a state that nobody knows. */
+  /** Answers about unknown statuses: whether they mean paid. */
   statuses?: Readonly<Record<string, "paid" | "not_paid">>;
-  /** Dollars for one of each, as they were really paid. */
+  /** The exchange rates to dollars that were really paid. */
   rates?: Readonly<Record<string, number>>;
 }
 
 export interface TextJob {
   text: string;
-  /** What the file is called. */
+  /** The file name. */
   name?: string;
   choices: FileChoices;
   timeZone: string;
-  /** Nothing has been earned after it yet: YYYY-MM-DD. */
+  /** The latest possible day: YYYY-MM-DD. */
   today: string;
   /** False: it may have been decoded wrongly. */
   isEncodingSure?: boolean;
 }
 
-/** A row that can be taken. */
+/** A row that can be imported. */
 export interface FileRow {
   line: number;
   day: string;
@@ -51,11 +51,11 @@ export interface FileRow {
   source: string;
   note: string;
   original: string;
-  /** The same row of the same file has the same one, and no other. */
+  /** Unique per row, and the same each time the file is read. */
   fingerprint: string;
 }
 
-/** A row that is not taken, and why. */
+/** A row that is not imported, and why. */
 export interface PassedRow {
   line: number;
   text: string;
@@ -63,34 +63,34 @@ export interface PassedRow {
 }
 
 export interface ReadFile {
-  /** Who offers such a list; null: nobody knows. */
+  /** The provider of the report; null: unknown. */
   report: string | null;
-  /** It is a download of this product's own list. */
+  /** It is a download from this product. */
   isOwnDownload: boolean;
-  /** What its columns are called; of one without a head, what its first row holds. */
+  /** Its headings; without headings, the cells of its first row. */
   heads: string[];
   hasHead: boolean;
-  /** The line of its head; null: it has none. */
+  /** The heading line; null: it has none. */
   headLine: number | null;
-  /** Its first lines: one of them may be the head. */
+  /** Its first lines; one of them may be the heading. */
   firstLines: { line: number; text: string }[];
   columns: FileColumns;
-  /** Columns of which only its owner knows which one is the amount; none: it is known, or none is. */
+  /** Candidates for the amount, of which the owner must choose; none: it is known, or there is none. */
   openAmounts: number[];
   dayOrder: Found<DayOrder>;
   decimal: Found<DecimalSign>;
-  /** Currencies other than dollars, with how many rows have each. */
+  /** Currencies other than dollars, with their number of rows. */
   currencies: { code: string; rows: number }[];
-  /** Whose currency its owner has to say. */
+  /** Currencies that the owner must choose. */
   openCurrencies: (OpenCurrency & { rows: number })[];
-  /** States that nobody knows. */
+  /** Unknown statuses. */
   openStatuses: OpenStatus[];
   total: number;
   rows: FileRow[];
   wrongCount: number;
   /** The first of them. */
   wrong: PassedRow[];
-  /** What has not come in: payouts, pending, failed and refunded rows. */
+  /** Rows that are no income: payouts, pending, failed and refunded ones. */
   leftOutCount: number;
   /** The first of them. */
   leftOut: PassedRow[];
@@ -99,7 +99,7 @@ export interface ReadFile {
 type TextResult = { file: ReadFile } | { problem: FileProblem; line: number };
 export type FileProblem = SplitProblem | "empty" | "no_text";
 
-/** Reads a file of earnings as far as it can be read without guessing. */
+/** Reads an income file without guessing. */
 export function readEarningsFile(job: TextJob): TextResult {
   if (job.text.includes("\0")) return { problem: "no_text", line: 1 };
   const split = splitCsv(job.text, maxRows + maxPreambleRows + 1);
@@ -123,7 +123,7 @@ const looksIn = (timeZone: string): Looks => ({
   isUnit,
 });
 
-/** The place of the head among the records; null: there is none. */
+/** The index of the heading among the records; null: there is none. */
 function headAt(
   records: readonly CsvRecord[],
   chosen: FileChoices["head"],

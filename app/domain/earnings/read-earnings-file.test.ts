@@ -33,30 +33,30 @@ describe("how files are written", () => {
     ]);
   });
 
-  test("what is quoted may hold anything", () => {
+  test("quoted fields may contain anything", () => {
     const [row] = fileOf(
       'Date,Amount,Source,Note\n2026-11-03,5,Awin,"He said ""a, b""\nand c"',
     ).rows;
     expect(row?.note).toBe('He said "a, b" and c');
   });
 
-  test("heads are known by what others call them", () => {
+  test("headings are recognized by alternative names", () => {
     const text = "Payout date,Merchant,Estimated earnings (USD),Order ID\n2026-11-03,Awin,7,42";
     expect(fileOf(text).rows).toMatchObject([{ amountCents: 700, source: "Awin", note: "42" }]);
   });
 
-  test("signs, thousands and what was taken back", () => {
+  test("signs, thousands and refunds", () => {
     const rows = ['"$1,234.56"', "-5.00", "(12.00)", "USD 3.10", "1 000.00", "−2.50", "7.-", "7-7"];
     const text = `Date,Amount,Source\n${rows.map((each) => `2026-11-03,${each},A`).join("\n")}`;
     const file = fileOf(text);
     expect(file.rows.map(({ amountCents }) => amountCents)).toEqual([
       123456, -500, -1200, 310, 100000, -250, 700,
     ]);
-    expect(file.wrong).toMatchObject([{ line: 9, why: "Its amount cannot be read." }]);
+    expect(file.wrong).toMatchObject([{ line: 9, why: "We couldn’t read the amount." }]);
   });
 });
 
-describe("what could be read in two ways is asked", () => {
+describe("ambiguous values are asked about", () => {
   const twoWays = "Date,Amount,Source\n03/04/2026,12.40,A\n05/06/2026,1,A";
   test("which number is the month", () => {
     expect(fileOf(twoWays)).toMatchObject({ dayOrder: null, rows: [], wrongCount: 2 });
@@ -64,20 +64,20 @@ describe("what could be read in two ways is asked", () => {
     expect(amounts(twoWays, { dayOrder: "month_first" })[0]).toEqual(["2026-03-04", 1240]);
   });
 
-  test("one date of the file tells of all of them, unless another says the contrary", () => {
+  test("one unambiguous date decides for all, unless another contradicts it", () => {
     expect(amounts(`${twoWays}\n25/06/2026,2,A`)[0]).toEqual(["2026-04-03", 1240]);
     const both = fileOf(`${twoWays}\n25/06/2026,2,A\n06/25/2026,2,A`);
     expect(both.dayOrder).toBeNull();
   });
 
-  test("dots have the day first, and where both are the same it makes no difference", () => {
+  test("with dots the day comes first, and equal numbers make no difference", () => {
     expect(amounts("d,Amount,Source\n03.04.2026,1,A", { columns: { date: 0 } })).toEqual([
       ["2026-04-03", 100],
     ]);
     expect(amounts("Date,Amount,Source\n03/03/2026,1,A")).toEqual([["2026-03-03", 100]]);
   });
 
-  test("which sign divides the cents", () => {
+  test("which sign is the decimal separator", () => {
     const text = "Date;Amount;Source\n2026-11-03;1.234;A";
     expect(fileOf(text)).toMatchObject({ decimal: null, rows: [] });
     expect(amounts(text, { decimal: "," })).toEqual([["2026-11-03", 123400]]);
@@ -85,7 +85,7 @@ describe("what could be read in two ways is asked", () => {
     expect(amounts(`${text}\n2026-11-04;5,50;A`)[0]).toEqual(["2026-11-03", 123400]);
   });
 
-  test("other currencies: no rate is guessed", () => {
+  test("other currencies: no exchange rate is guessed", () => {
     const text = "Date,Amount,Source\n2026-11-03,€10.00,A\n2026-11-03,10.00,A";
     const file = fileOf(text);
     expect(file.currencies).toEqual([{ code: "EUR", rows: 1 }]);
@@ -94,30 +94,30 @@ describe("what could be read in two ways is asked", () => {
     expect(first).toMatchObject({ amountCents: 1120, original: "EUR €10.00" });
   });
 
-  test("who paid, where no column says so", () => {
+  test("who paid, if no column says so", () => {
     const text = "Date,Amount\n2026-11-03,1";
     expect(fileOf(text).wrong).toMatchObject([{ line: 2 }]);
     expect(fileOf(text, { source: "AdSense" }).rows).toMatchObject([{ source: "AdSense" }]);
   });
 });
 
-describe("rows that cannot be taken say why", () => {
+describe("skipped rows have a reason", () => {
   test.each([
     [
       "2026-02-30,1,A",
-      "Its date cannot be read. Write it with its whole year, such as 2026-05-31, and import the file again.",
+      "We couldn’t read the date. Use a full date, such as 2026-05-31, and import the file again.",
     ],
     [
       "soon,1,A",
-      "Its date cannot be read. Write it with its whole year, such as 2026-05-31, and import the file again.",
+      "We couldn’t read the date. Use a full date, such as 2026-05-31, and import the file again.",
     ],
-    [",1,A", "It has no date."],
-    ["2026-11-26,1,A", "Its day is still to come."],
-    ["1999-12-31,1,A", "Its day is before the year 2000."],
-    ["2026-11-03,,A", "It has no amount."],
-    ["2026-11-03,much,A", "Its amount cannot be read."],
-    ["2026-11-03,0.004,A", "It is less than a cent."],
-    ["2026-11-03,99999999999,A", "It is more than ten million dollars."],
+    [",1,A", "No date."],
+    ["2026-11-26,1,A", "The date is in the future."],
+    ["1999-12-31,1,A", "The date is before the year 2000."],
+    ["2026-11-03,,A", "No amount."],
+    ["2026-11-03,much,A", "We couldn’t read the amount."],
+    ["2026-11-03,0.004,A", "The amount is less than a cent."],
+    ["2026-11-03,99999999999,A", "The amount is more than ten million dollars."],
   ])("%s", (row, why) => {
     const file = fileOf(`Date,Amount,Source\n2026-11-03,1,B\n${row}`);
     expect(file.rows).toHaveLength(1);
@@ -125,7 +125,7 @@ describe("rows that cannot be taken say why", () => {
   });
 });
 
-describe("the same row is the same row", () => {
+describe("the same row has the same fingerprint", () => {
   test("and two sales of one day are two", () => {
     const text = "Date,Amount,Source\n2026-11-03,1,A\n2026-11-03,1,A\n2026-11-03,2,A";
     const prints = fileOf(text).rows.map(({ fingerprint }) => fingerprint);
@@ -135,7 +135,7 @@ describe("the same row is the same row", () => {
   });
 });
 
-describe("spaces and full-width letters change nothing", () => {
+describe("spaces and full-width letters make no difference", () => {
   test.each([
     ["around an amount and a date", "Date,Amount,Source\n 2026-11-03 , 12.40 , A "],
     ["in headings", "Ｄａｔｅ, Ａｍｏｕｎｔ ,Ｓｏｕｒｃｅ\n2026-11-03,12.40,A"],
@@ -178,13 +178,13 @@ describe("spaces and full-width letters change nothing", () => {
     expect(fileOf(text, { rates: { GBP: 2 } }).rows).toMatchObject([{ source: "A" }]);
   });
 
-  test("and a cell of spaces is empty", () => {
+  test("and a blank cell is empty", () => {
     const why = (row: string) => fileOf(`Date,Amount,Source\n${row}`).wrong[0]?.why;
-    expect(why("  ,1,A")).toBe("It has no date.");
-    expect(why("2026-11-03,  ,A")).toBe("It has no amount.");
+    expect(why("  ,1,A")).toBe("No date.");
+    expect(why("2026-11-03,  ,A")).toBe("No amount.");
   });
 
-  test("nor does the case of who paid", () => {
+  test("nor does the case of the payer", () => {
     const prints = (source: string) =>
       fileOf(`Date,Amount,Source\n2026-11-03,1,${source}`).rows.map((row) => row.fingerprint);
     expect(prints("AWIN")).toEqual(prints("Awin"));
@@ -193,7 +193,7 @@ describe("spaces and full-width letters change nothing", () => {
 });
 
 describe("half a cent is rounded", () => {
-  test("in what was written, and in what a rate makes of it", () => {
+  test("in the original amount, and after conversion", () => {
     const cents = (amount: string, rate: number) =>
       fileOf(`Date,Amount,Source\n2026-11-03,${amount},A`, { rates: { EUR: rate } }).rows.map(
         ({ amountCents }) => amountCents,
@@ -218,12 +218,12 @@ describe("hostile files", () => {
     expect(read(text)).toMatchObject({ problem });
   });
 
-  test("formulas and tags are words like any other", () => {
+  test("formulas and tags are plain text", () => {
     const [row] = fileOf("Date,Amount,Source\n2026-11-03,1,\"=cmd|' /C calc'!A0<script>\"").rows;
     expect(row?.source).toBe("=cmd|' /C calc'!A0<script>");
   });
 
-  test("no file costs more than its length", async () => {
+  test("takes linear time for any file", async () => {
     const rows = "2026-11-03,1,A\n".repeat(10_000);
     const files = [
       `Date,Amount,Source\n${rows}`,

@@ -13,12 +13,12 @@ export interface FileJob extends Omit<TextJob, "text" | "isEncodingSure"> {
   bytes: Uint8Array;
 }
 
-/** How a file's letters are written. */
+/** The encoding of a file. */
 export interface FileEncoding {
   encoding: string;
-  /** False: its owner should look whether they are right. */
+  /** False: its owner should check the letters. */
   isSure: boolean;
-  /** What its first foreign letters are in each; none: it has none, or says itself how they are written. */
+  /** Its first foreign letters in each encoding; none: it has none, or declares its encoding. */
   samples: { encoding: OfferedEncoding; sample: string }[];
 }
 
@@ -26,7 +26,7 @@ export type FileResult =
   | { file: ReadFile & { encoding: FileEncoding } }
   | { problem: FileProblem; line: number };
 
-/** Reads a file of earnings as it was sent. */
+/** Decodes an uploaded income file. */
 export async function readFileBytes({ bytes, ...job }: FileJob): Promise<FileResult> {
   const chosen = job.choices.encoding;
   const found = await detectEncoding(bytes);
@@ -40,13 +40,13 @@ export async function readFileBytes({ bytes, ...job }: FileJob): Promise<FileRes
   return { file: { ...result.file, encoding: { encoding, isSure, samples } } };
 }
 
-/** So many bytes around the first foreign letter. */
+/** The number of bytes around the first foreign letter. */
 const sampleBytes = 40;
 
 function samplesOf(bytes: Uint8Array): FileEncoding["samples"] {
   const at = bytes.findIndex((byte) => byte > 127);
   if (at < 0) return [];
-  // From the beginning of its field, so that no sign of several bytes is cut.
+  // From the beginning of its field, so that no multibyte character is cut.
   const before = bytes.subarray(Math.max(0, at - sampleBytes), at);
   const start = Math.max(...[10, 13, 44, 59, 9].map((byte) => before.lastIndexOf(byte))) + 1;
   const field = bytes.subarray(at - before.length + start, at + sampleBytes);
@@ -60,7 +60,7 @@ function samplesOf(bytes: Uint8Array): FileEncoding["samples"] {
     }));
 }
 
-/** Of a long text, the part in which its first foreign letter is: everything before looks right in any encoding. */
+/** The part of a long text with its first foreign letter: everything before looks right in any encoding. */
 function aroundForeign(text: string): string {
   const at = text.search(/\P{ASCII}/u);
   return at < 16 ? text.slice(0, 24) : text.slice(at - 12, at + 12);

@@ -11,23 +11,23 @@ const samplesOf = async (text: string) => {
 };
 
 describe("samples of a file's letters", () => {
-  it("begin with the field of the first foreign one", async () => {
+  it("begin with the field of the first foreign letter", async () => {
     expect(await samplesOf("Müller;Betrag\n1;2")).toBe("Müller;Betrag");
     expect(await samplesOf("Datum;Betrag;Quelle\n2026-05-01;1;Müller\nx")).toBe("Müller");
   });
 
-  it("show it, however far into its field it is", async () => {
+  it("show it at any position in its field", async () => {
     const words = "paid for everything that was sold in the month of May by ";
     expect(await samplesOf(`Datum;Betrag;Quelle\n2026-05-01;1;${words}Müller`)).toContain("Müller");
   });
 
-  it("hold no more of its field than what is next to it", async () => {
+  it("contain only its surroundings from its field", async () => {
     const sample = await samplesOf(`xyz${" ".repeat(60)}abcédef;Betrag\n1;2`);
     expect(sample).toContain("abcédef");
     expect(sample).not.toContain("xyz");
   });
 
-  it("are none of a file that says how it is written, or has no such letter", async () => {
+  it("are empty for a file that declares its encoding or has no such letter", async () => {
     expect(await samplesOf("Date,Amount,Source\n2026-05-01,1,A")).toBeUndefined();
   });
 });

@@ -19,15 +19,15 @@ import {
 import { sortOut } from "./sort-out.ts";
 import type { CsvRecord } from "./split-csv.ts";
 
-/** So many rows that are not taken are shown; the rest is counted. */
+/** How many skipped rows are shown; the rest is counted. */
 const maxShown = 100;
-/** So many rows tell what is in a column. */
+/** How many rows are used to detect a column's content. */
 const rowsLookedAt = 50;
 
-/** What the list of this product names its columns, and nobody else does. */
+/** Column names that only this product's export has. */
 const ownHeads = ["Amount (USD)", "Sort", "Text", "Originally", "Origin"];
 
-/** A file taken apart. */
+/** A file split into records. */
 interface Table {
   records: readonly CsvRecord[];
   rows: readonly CsvRecord[];
@@ -40,13 +40,13 @@ interface Columns {
   report: FoundReport | null;
   /** Columns of which only its owner knows which one is the amount; none: it is known. */
   openAmounts: number[];
-  /** Lines that say that they sum up others. */
+  /** Lines that are marked as totals. */
   totals: ReadonlySet<CsvRecord>;
-  /** Whether its owner, or a list that is known, says which column names the currency. */
+  /** Whether the owner, or a known report, has set the currency column. */
   isCurrencyChosen: boolean;
 }
 
-/** Reads the rows below the head. */
+/** Reads the rows below the heading. */
 export function readTable(job: TextJob, table: Table): ReadFile {
   const { choices, timeZone, today, isEncodingSure = true } = job;
   const { head } = table;
@@ -59,7 +59,7 @@ export function readTable(job: TextJob, table: Table): ReadFile {
     const found = currencyOf(record);
     return "currency" in found && hasNoHundredths(found.currency);
   };
-  // What is left out is dated in the same way.
+  // Skipped rows have the same date format.
   const dated = table.rows.filter((record) => !totals.has(record));
   const dayOrder = choices.dayOrder ?? findDayOrder(dated, columns, job);
   const decimal = choices.decimal ?? findDecimal(sorted.taken, columns, isWhole);
@@ -153,7 +153,7 @@ function columnsOf(
   const report = head ? findReport(head.fields, found) : null;
   const columns = { ...found, ...report?.columns };
   columns.currency ??= columnOfUnits(some, { columns, looks });
-  // A page sends what it was shown as well.
+  // The form also sends the values it was shown.
   const isOther = chosen.currency !== undefined && chosen.currency !== columns.currency;
   const isCurrencyChosen = isOther || report !== null;
   const all = { ...columns, ...chosen };
@@ -166,7 +166,7 @@ function columnsOf(
   };
 }
 
-/** A column of which each cell is a currency and nothing else, whatever it is called. */
+/** A column with only currencies in its cells, whatever its name. */
 function columnOfUnits(
   rows: readonly CsvRecord[],
   { columns, looks }: { columns: FileColumns; looks: Looks },
@@ -196,7 +196,7 @@ function remarksOf(
   return [...new Set(remarks)].slice(0, 2 * maxPreambleRows);
 }
 
-/** What each row is in, by all that the file says. */
+/** The currency of each row, by everything the file says. */
 function currenciesIn(
   { choices, name = "" }: TextJob,
   table: Table,
@@ -214,7 +214,7 @@ function currenciesIn(
   return (record) => currencyOfRow(record, columns.amount, places, choices.currencies);
 }
 
-/** Which currencies there are, and how many rows have each. */
+/** The currencies, with their number of rows. */
 function countCurrencies({ amount }: FileColumns) {
   const settled = new Map<string, number>();
   const open = new Map<string, OpenCurrency & { rows: number }>();

@@ -4,44 +4,44 @@ import type { FileColumns } from "./file-columns.ts";
 import { readWritten } from "./read-amount.ts";
 import type { CsvRecord } from "./split-csv.ts";
 
-/** What a file's owner has to say of a currency, and has perhaps said. */
+/** A question about a currency, and the owner's answer if there is one. */
 export interface OpenCurrency {
-  /** By which their answer is known. */
+  /** The key of the answer. */
   key: string;
-  /** What the file says, such as “kr”, or “EUR” and “USD”; none: nothing where it should. */
+  /** The file's words, such as “kr”, or “EUR” and “USD”; none: an expected currency is missing. */
   said: string[];
-  /** What it can mean; none: nobody knows. */
+  /** Its possible currencies; none: unknown. */
   candidates: string[];
 }
 
 export type RowCurrency = { currency: string } | { open: OpenCurrency };
 
-/** Whose answers are looked for first. */
+/** The answers that are tried first. */
 type CurrencyAnswers = Readonly<Record<string, string>> | undefined;
 
 interface UnitPlaces {
-  /** Of the column of amounts, and of lines around the table. */
+  /** From the amount column and the lines around the table. */
   everywhere: string[];
   /** The columns that name one, row by row. */
   columns: number[];
-  /** Whether the heading of amounts promises a currency without saying which: “Amount (local currency)”. */
+  /** Whether the amount heading refers to a currency without naming it: “Amount (local currency)”. */
   isPromised: boolean;
-  /** What the file's name says. */
+  /** From the file's name. */
   name: string[];
-  /** What other headings and remarks say, for rows of which nothing else does. */
+  /** From other headings and notes, for rows without any other currency. */
   elsewhere: string[];
 }
 
-/** Where a file says in which currency it is. */
+/** The parts of a file that name its currency. */
 export function unitPlaces(file: {
   head: readonly string[] | null;
   columns: FileColumns;
-  /** The first of them tell what is in a column. */
+  /** The first ones are used to detect a column's content. */
   rows: readonly CsvRecord[];
   /** Lines that are no payments. */
   remarks: readonly string[];
   name: string;
-  /** Whether its owner, or a list that is known, has said which column names the currency. */
+  /** Whether the owner, or a known report, has set the currency column. */
   isChosen: boolean;
 }): UnitPlaces {
   const { head, columns } = file;
@@ -70,13 +70,13 @@ const known = (units: readonly string[]) => units.filter((unit) => currenciesOf(
 const currencyWord =
   /currenc|währung|devise|divisa|moneda|moeda|valuta|waluta|měna|pénznem|para birimi|валют|通貨|货币|貨幣|币种|幣別|통화/iu;
 
-/** A line above or below the table that says what its amounts are in: “Currency: EUR”, “All amounts in GBP”. */
+/** A line above or below the table that names the currency: “Currency: EUR”, “All amounts in GBP”. */
 const aboutMoney = new RegExp(
   `${currencyWord.source}|amounts?\\b|beträge|montants|importes|earnings|in (?:us |canadian |australian )?(?:dollars|euros?|pounds)`,
   "iu",
 );
 
-/** The currency of a row, as all that speaks of it agrees on; what it leaves open is asked. */
+/** The currency of a row that all parts of the file agree on; otherwise the owner is asked. */
 export function currencyOfRow(
   { fields }: CsvRecord,
   amount: number | null,
@@ -94,7 +94,7 @@ export function currencyOfRow(
   );
   if (units.length === 0) return doubted(hints[0], answers);
   const found = settle(units, answers);
-  // A dollar sign alone is any dollar’s, and a file named after another currency contradicts it.
+  // A dollar sign alone can be any dollar, and a file named after another currency contradicts it.
   const isPlainDollar = "currency" in found && units.every((unit) => unit.trim() === "$");
   if (!isPlainDollar || found.currency !== "USD") return found;
   const other = hints.find(
@@ -103,14 +103,14 @@ export function currencyOfRow(
   return doubted(other, answers);
 }
 
-/** Dollars, unless something elsewhere in the file speaks of another currency. */
+/** Dollars, unless another part of the file names another currency. */
 function doubted(hint: string | undefined, answers: CurrencyAnswers): RowCurrency {
   if (hint === undefined) return { currency: "USD" };
   const candidates = [...currenciesOf(hint), "USD"];
   return ask({ key: `${hintKey}${hint.slice(0, 12)}`, said: [hint], candidates }, answers);
 }
 
-/** Before the key of what is said elsewhere. */
+/** The key's prefix for other parts of the file. */
 const hintKey = "name ";
 
 function settle(units: readonly string[], answers: CurrencyAnswers): RowCurrency {
@@ -139,14 +139,14 @@ function ask(open: OpenCurrency, answers: CurrencyAnswers): RowCurrency {
   return answer === undefined ? { open } : { currency: answer };
 }
 
-/** Why a row waits for its owner's word. */
+/** Why a row needs the owner's answer. */
 export function openWords({ key, said, candidates }: OpenCurrency): string {
-  if (said.length === 0) return "Nothing says in which currency it is. Choose it above.";
+  if (said.length === 0) return "No currency given. Choose it above.";
   if (candidates.length === 0)
-    return `The currency “${said[0] ?? ""}” is unknown here. Choose it above.`;
+    return `We don’t recognize the currency “${said[0] ?? ""}”. Choose it above.`;
   if (key.startsWith(hintKey))
-    return `The file or its name speaks of ${said[0] ?? ""}, but not beside this amount. Choose its currency above.`;
+    return `The file mentions ${said[0] ?? ""}, but not next to this amount. Choose the currency above.`;
   if (said.length > 1)
-    return `One place says ${said.join(", another ")}. Choose above which one is right.`;
-  return `“${said[0] ?? ""}” can be ${candidates.join(", ")}. Choose above which one it is.`;
+    return `The file gives different currencies: ${said.join(", ")}. Choose the right one above.`;
+  return `“${said[0] ?? ""}” could mean ${candidates.join(", ")}. Choose the currency above.`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { isNamedStatus, isPaidToBank } from "./row-kinds.ts";
 
-it("knows a column of states in whatever case its head is written", () => {
+it("recognizes a status column with a heading in any case", () => {
   expect(isNamedStatus("Payment STATUS")).toBe(true);
   expect(isNamedStatus("State")).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What a row says of itself: whether the money has come in. */
+/** Whether a row is paid income. */
 export type RowKind =
   | "paid"
   | "pending"
@@ -45,7 +45,7 @@ const plain = (text: string) =>
 
 let byStatus: ReadonlyMap<string, RowKind> | undefined;
 
-/** What a word in the column of states means. */
+/** The meaning of a word in the status column. */
 export function kindOfStatus(status: string): RowKind {
   byStatus ??= new Map(
     Object.entries(statuses).flatMap(([kind, words]) =>
@@ -55,21 +55,21 @@ export function kindOfStatus(status: string): RowKind {
   return byStatus.get(plain(status)) ?? "unknown";
 }
 
-/** A column that is about states and nothing else; “State” and “Estado” can be where somebody lives. */
+/** A column that can only be a status; “State” and “Estado” can be an address. */
 export const isNamedStatus = (head: string): boolean =>
   /status|statut|zustand|статус|состояние|ステータス|状態|状态|狀態|상태|durum|állapot/u.test(
     plain(head),
   );
 
-/** To one's own bank. */
+/** To the owner's bank. */
 const payoutType =
   /^(?:automatic |general |user initiated |standard |instant |bank )?(?:payouts?|withdrawals?|disbursements?|payout (?:cancel|failure|reversal)\w*)(?: to .*)?$|\b(?:withdrawal|transfer to bank|bank transfer to|payout to|withdraw funds|sent to bank|deposit to your bank)\b|auszahlung|abbuchung|abhebung|\bvirement\b|\bretrait\b|\bretiro\b|\bretirada\b|\bprelievo\b|\btrasferimento su conto\b|\bopname\b|\bwypłata\b|\bpřevod na\b|\buttag\b|\budbetaling\b|\butbetaling\b|\bhævning\b|\buttak\b|\bsaque\b|para çekme|вывод|снятие|引き出し|出金|振替|提现|提現|提款|인출|출금|\bpayout_/u;
 const paidToBank =
   /^automatic payment|\bwire transfer\b|\bbank transfer\b|\bsepa\b|überweisung an sie/u;
-/** Whether the words of a line that goes out say that it went to one's own bank. */
+/** Whether the words of an outgoing line mean a transfer to the owner's bank. */
 export const isPaidToBank = (note: string): boolean =>
   payoutType.test(plain(note)) || paidToBank.test(plain(note));
-/** Neither earned nor spent: moved, changed or held. */
+/** Neither earned nor spent: moved, exchanged or held. */
 const ownMoney =
   /currency conversion|\bconversion\b|\bhold\b|\breserve\b|\btop ?up\b|deposit to (?:pp|paypal)|bank deposit|card deposit|general deposit|\btransfer from (?:my )?bank\b|währungsumrechnung|bankgutschrift|einbehalt|freigabe|conversion de devise|conversión de divisas|conversione valuta|valutaconversie|valutaomvandling|przewalutowanie|конвертация|通貨換算|货币兑换|貨幣兌換|환전|\bauthorization\b|\bautorisierung\b/u;
 const depositToBank = /^deposits?$/u;
@@ -81,7 +81,7 @@ const takenBack =
 
 export const isTakenBack = (type: string): boolean => takenBack.test(plain(type));
 
-/** What a word in the column of types means; everything that is not known has come in, or gone. */
+/** The meaning of a word in the type column; unknown words count as paid. */
 export function kindOfType(type: string, isNegative: boolean): RowKind {
   const name = plain(type);
   if (name === "") return "paid";
@@ -127,20 +127,20 @@ const flags: readonly (Flag & { name: RegExp })[] = [
   },
 ];
 
-/** Columns that mark rows by yes and no, such as “Refunded?” and “Paid”. */
+/** Columns with yes and no, such as “Refunded?” and “Paid”. */
 export const flagColumns = (head: readonly string[]): (Flag & { column: number })[] =>
   head.flatMap((each, column) => {
     const flag = flags.find(({ name }) => name.test(plain(each)));
     return flag ? [{ ...flag, column }] : [];
   });
 
-/** What the marks of a row say. */
+/** The meaning of a row's yes and no columns. */
 export const kindOfFlags = (
   fields: readonly string[],
   columns: readonly (Flag & { column: number })[],
 ): RowKind => columns.find(({ column, is }) => is(fields[column] ?? ""))?.kind ?? "paid";
 
-/** Columns that say how much of a sale was paid back. */
+/** Columns with the refunded amount of a sale. */
 export const refundColumns = (head: readonly string[]): number[] =>
   head.flatMap((each, at) =>
     /^(?:converted )?(?:amount refunded|refunded amount|refund amount|partial refund|total refunded)$|^erstatteter betrag$|^montant remboursé$/u.test(
@@ -151,14 +151,14 @@ export const refundColumns = (head: readonly string[]): number[] =>
   );
 
 export const kindWords: Readonly<Record<Exclude<RowKind, "paid" | "unknown">, string>> = {
-  pending: "It is pending: the money has not arrived yet.",
-  failed: "It failed or was canceled: no money came in.",
-  refunded: "It was refunded: the money was paid back.",
-  partly_refunded: "It was partly refunded. Enter the amount that you kept by hand.",
-  payout: "It is a payout or withdrawal to your own bank. The earnings are in other rows.",
-  own_money: "It moves, exchanges or holds your own money. Nothing was earned.",
-  spent: "You paid this. It is no income.",
-  unclear: "It was paid back, but its amount is no minus. Enter it by hand where it counts.",
-  total: "It sums up other rows and is no payment. If you were paid it, enter it by hand.",
-  practice: "It was made up by the simulation. It is no money.",
+  pending: "Pending: the money hasn’t arrived yet.",
+  failed: "Failed or canceled: no money came in.",
+  refunded: "Refunded: the money was paid back.",
+  partly_refunded: "Partly refunded. Add an entry for the amount you kept.",
+  payout: "A payout or withdrawal to your bank. The income is in other rows.",
+  own_money: "A transfer, exchange, or hold of your own money. Nothing was earned.",
+  spent: "You paid this, so it isn’t income.",
+  unclear: "Paid back, but the amount isn’t negative. Add it by hand.",
+  total: "A total of other rows. If you were paid this amount, add it by hand.",
+  practice: "Simulated income, not real money.",
 };

@@ -17,22 +17,22 @@ import {
 } from "./row-kinds.ts";
 import type { CsvRecord } from "./split-csv.ts";
 
-/** So many states are asked about at most: a column with more holds something else. */
+/** The maximum number of questions about statuses: a column with more is something else. */
 const maxAsked = 12;
 
-/** A state, or a line, of which only the file's owner knows whether it says that money has come in. */
+/** A status or a line: the file's owner must say whether it means paid. */
 export interface OpenStatus {
   status: string;
   rows: number;
-  /** Its amount is the sum of other rows: these are the words of a line, not a state. */
+  /** Its amount is the sum of other rows: these are the words of a line, not a status. */
   mayBeTotal: boolean;
 }
 
 interface SortedOut {
   taken: CsvRecord[];
-  /** What has not come in. */
+  /** Rows that are no income. */
   leftOut: { record: CsvRecord; why: string }[];
-  /** What waits for its owner's word. */
+  /** Rows that need the owner's answer. */
   waiting: { record: CsvRecord; why: string }[];
   openStatuses: OpenStatus[];
 }
@@ -41,13 +41,13 @@ interface Table {
   head: readonly string[] | null;
   columns: FileColumns;
   report: FoundReport | null;
-  /** Lines that say that they sum up others. */
+  /** Lines that are marked as totals. */
   totals: ReadonlySet<CsvRecord>;
-  /** What its owner has said of states. */
+  /** The owner's answers about statuses. */
   answers: Readonly<Record<string, "paid" | "not_paid">> | undefined;
 }
 
-/** Parts what has come in from what has not: by states, types and marks of the rows. */
+/** Separates income from other rows, by their statuses, types and yes/no columns. */
 export function sortOut(all: readonly CsvRecord[], table: Table): SortedOut {
   const records = all.filter((record) => !table.totals.has(record));
   const kindOf = kindsIn(records, table);
@@ -65,7 +65,7 @@ export function sortOut(all: readonly CsvRecord[], table: Table): SortedOut {
       const answer = table.answers?.[status];
       if (answer === "paid") sorted.taken.push(record);
       else if (answer === "not_paid")
-        sorted.leftOut.push({ record, why: `You said that “${status}” is not paid.` });
+        sorted.leftOut.push({ record, why: `You marked “${status}” as not paid.` });
       else {
         open.set(status, { status, rows: (open.get(status)?.rows ?? 0) + 1, mayBeTotal });
         sorted.waiting.push({ record, why: mayBeTotal ? sumWords : statusWords(status) });
@@ -81,16 +81,16 @@ export function sortOut(all: readonly CsvRecord[], table: Table): SortedOut {
 }
 
 const statusWords = (status: string) =>
-  `Its status “${status}” is unknown here. Say above whether it was paid.`;
+  `We don’t recognize the status “${status}”. Choose above whether it was paid.`;
 const sumWords =
-  "Its amount is the sum of other rows. Say above whether it is a payment or their total.";
+  "The amount is the sum of other rows. Choose above whether it’s a payment or a total.";
 
 const cellOf = ({ fields }: CsvRecord, column: number | null) =>
   column === null ? "" : (fields[column] ?? "").trim();
 const statusIn = (record: CsvRecord, { columns }: Table) =>
   cellOf(record, columns.status).slice(0, 60);
 
-/** What each row is. */
+/** The kind of each row. */
 function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecord) => RowKind {
   const { head, columns, report } = table;
   const hasStates =
@@ -103,12 +103,12 @@ function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecor
     : -1;
   const typeOf = (record: CsvRecord): RowKind => {
     const written = readWritten(cellOf(record, columns.amount));
-    // Lists without types say it in their words: “Automatic payment: Wire transfer”.
+    // Without a type column, the description says it: “Automatic payment: Wire transfer”.
     if (columns.type === null && written?.isNegative && isPaidToBank(cellOf(record, columns.note)))
       return "payout";
     return kindOfType(cellOf(record, columns.type), written?.isNegative ?? true);
   };
-  // Where all of it is paid out, that is what has come in.
+  // In a list of payouts, the payouts are the income.
   const isOfPayouts =
     (report?.isOfPayouts ?? false) ||
     records.every(
@@ -123,7 +123,7 @@ function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecor
     const flag = kindOfFlags(record.fields, flags);
     if (flag !== "paid") return flag;
     const type = typeOf(record);
-    // What comes back to an account is told from its minus below.
+    // Reversals to an account are recognized by their minus below.
     const isBackOnAccount = type === "unclear" && report?.isAccount;
     if (type !== "paid" && !isBackOnAccount && !(type === "payout" && isOfPayouts)) return type;
     const status = statusIn(record, table);
@@ -133,7 +133,7 @@ function kindsIn(records: readonly CsvRecord[], table: Table): (record: CsvRecor
   };
 }
 
-/** A sale of which a column says how much was paid back. */
+/** A sale with a refunded amount in a column. */
 function refundIn(
   record: CsvRecord,
   refunds: readonly number[],
@@ -148,7 +148,7 @@ function refundIn(
   return isAll ? "refunded" : "partly_refunded";
 }
 
-/** Of an account, what goes out is spent unless it takes an earning back; what comes back was spent. */
+/** In an account, outgoing amounts are spending unless they reverse income; returned amounts were spending. */
 function accountKind(record: CsvRecord, columns: FileColumns): RowKind {
   const isNegative = readWritten(cellOf(record, columns.amount))?.isNegative ?? false;
   const isBack = isTakenBack(cellOf(record, columns.type));
@@ -156,7 +156,7 @@ function accountKind(record: CsvRecord, columns: FileColumns): RowKind {
   return isBack ? "own_money" : "paid";
 }
 
-/** Where a refunded sale is left out, the row that takes it back is as well: it would count twice. */
+/** If a refunded sale is skipped, its refund row is too; otherwise it would count twice. */
 function withoutPairs(
   sorted: SortedOut,
   refunded: readonly CsvRecord[],
@@ -176,7 +176,7 @@ function withoutPairs(
     if (!written?.isNegative || count === 0 || !isTakenBack(cellOf(record, columns.type)))
       return true;
     left.set(written.digits, count - 1);
-    sorted.leftOut.push({ record, why: "It takes back a sale that is left out as well." });
+    sorted.leftOut.push({ record, why: "It reverses a sale that is also left out." });
     return false;
   });
   sorted.leftOut.sort((one, other) => one.record.line - other.record.line);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { splitCsv } from "./split-csv.ts";
 
-it("counts no lines of nothing but spaces where it looks for what divides columns", () => {
+it("ignores blank lines when it detects the delimiter", () => {
   const split = splitCsv("Date;Amount\n \t \t \n\t\t\n", 10);
   expect(split).toMatchObject({
     delimiter: ";",

@@ -1,25 +1,25 @@
-/** Taken apart by hand: what a file claims to be is none of our business, and no file may cost more than its length. */
+/** A custom parser: it ignores the declared file type, and its time grows only with the file's length. */
 
-/** So many columns at most; nobody's list of payments has more. */
+/** The maximum number of columns; no list of payments has more. */
 const maxColumns = 100;
-/** A field longer than this is cut: nothing that we read of a row is. */
+/** Longer fields are cut; no field that we read is longer. */
 const maxFieldLength = 2_000;
 
 const delimiters = [",", ";", "\t", "|"] as const;
 type Delimiter = (typeof delimiters)[number];
 
-/** A line of a file as its fields; `line` is where it begins, counted from 1. */
+/** The fields of a line; `line` is its number, from 1. */
 export interface CsvRecord {
   line: number;
   fields: string[];
 }
 
-/** Why a file cannot be taken apart. */
+/** Why a file cannot be split. */
 export type SplitProblem = "too_many_columns" | "too_many_rows" | "open_quote";
 
 /**
- * Splits a file into its records. Lines with nothing in them are none.
- * @param most so many records at most
+ * Splits a file into its records, without empty lines.
+ * @param most the maximum number of records
  */
 export function splitCsv(
   text: string,
@@ -32,7 +32,7 @@ export function splitCsv(
   let at = named?.[0].length ?? 0;
   let line = named ? 2 : 1;
   while (at < body.length) {
-    // Millions of empty lines are as good as none.
+    // A file with millions of empty lines counts as empty.
     if (body[at] === "\n") {
       at += 1;
       line += 1;
@@ -50,13 +50,13 @@ export function splitCsv(
   return { delimiter, records };
 }
 
-/** What Excel reads and writes before everything else: “sep=;”, and what spreadsheets make of it. */
+/** Excel's first line, “sep=;”, and its variants from other spreadsheets. */
 const delimiterLine = /^\s{0,20}"?sep=(.)"?[,;\t|]{0,100}(?:\r\n|\r|\n|$)/iu;
 
 const delimiterOf = (sign: string | undefined): Delimiter | undefined =>
   delimiters.find((each) => each === sign);
 
-/** The one that divides most of the first lines into the same number of columns; a title above them counts little. */
+/** The delimiter that splits most of the first lines into the same number of columns; a title above counts little. */
 function likelyDelimiter(body: string): Delimiter {
   const start = body.slice(0, 20_000);
   const scores = delimiters.map((delimiter) => {
@@ -77,7 +77,7 @@ function likelyDelimiter(body: string): Delimiter {
 
 interface ReadRecord {
   fields: string[];
-  /** Where the next one begins. */
+  /** The start of the next one. */
   next: number;
   /** How many lines it takes. */
   lines: number;
@@ -120,7 +120,7 @@ function readPlain(text: string, from: number, delimiter: string): ReadField {
 const isEnd = (sign: string | undefined, delimiter: string) =>
   sign === delimiter || sign === "\n" || sign === "\r";
 
-/** Null: the quote is never closed. */
+/** Null: the quote is not closed. */
 function readQuoted(text: string, from: number): ReadField | null {
   const parts: string[] = [];
   let at = from + 1;
@@ -136,7 +136,7 @@ function readQuoted(text: string, from: number): ReadField | null {
   }
 }
 
-/** Spaces between a quote and what ends the field belong to nothing. */
+/** Spaces between a closing quote and the delimiter are ignored. */
 function afterQuote(text: string, from: number): number {
   let at = from;
   while (text[at] === " ") at += 1;

@@ -2,7 +2,7 @@ import type { ideaStates } from "#db/schema.server.ts";
 
 export type IdeaState = (typeof ideaStates)[number];
 
-/** Something to write about, with its reason and its place in the plan. */
+/** Something to write about, with its reason and its slot. */
 export interface Idea {
   id: string;
   workspaceId: string;
@@ -10,33 +10,33 @@ export interface Idea {
   topic: string;
   angle: string;
   keyword: string;
-  /** Why it is worth writing, for its owner to read. */
+  /** Why it is worth writing, shown to the owner. */
   reason: string;
   source: "sample" | "owner" | "insight";
-  /** The sample text that the simulation has for it; null: none. */
+  /** The sample article that the simulation has for it; null: none. */
   sampleSlug: string | null;
-  /** When its article is to go out, in milliseconds; null: it has no place in the plan. */
+  /** When its article should be published, in milliseconds; null: it has no slot. */
   slotAt: number | null;
-  /** 1: somebody watches for it, and the simulation hurries. As SQLite has truth values. */
+  /** 1: a page shows its progress, so the simulation hurries. SQLite has no booleans. */
   quick: 0 | 1;
   createdAt: number;
-  /** When its article went out, or it was dropped. */
+  /** When its article was published or the idea was dropped. */
   endedAt: number | null;
-  /** Counts what is changed of it, from 1: whoever changes it says what they have seen. */
+  /** Counts changes, from 1. An update names the version that it is based on. */
   version: number;
-  /** The idea that it resembles, as far as anybody has noticed; null: none. */
+  /** The idea that it resembles, as far as known; null: none. */
   duplicateOfId: string | null;
-  /** 1: its owner wants it although another one says the same. As SQLite has truth values. */
+  /** 1: its owner wants it despite the duplicate. SQLite has no booleans. */
   duplicateAllowed: 0 | 1;
 }
 
-/** An idea that comes in; nobody has changed it yet. */
+/** A new idea without changes. */
 export type NewIdea = Omit<Idea, "version" | "duplicateOfId" | "duplicateAllowed"> &
   Partial<Pick<Idea, "duplicateOfId" | "duplicateAllowed">>;
 
 /**
- * What may become of an idea in each state; what is done or in work stays with what was made of it. What was
- * done in practice may be planned anew by whoever goes live, and what counted as out and was not is in work still.
+ * The possible next states of an idea. Going live may plan again what was done in simulation, and an article that
+ * turns out not to be published puts its idea back in work.
  */
 export const ideaMoves: Readonly<Record<IdeaState, readonly IdeaState[]>> = {
   proposed: ["planned", "dropped"],
@@ -49,8 +49,8 @@ export const ideaMoves: Readonly<Record<IdeaState, readonly IdeaState[]>> = {
 /** Articles a week that a plan has by default, and at most. */
 export const articlesPerWeek = { least: 1, usual: 5, most: 14 } as const;
 
-/** Posts a day, at all places together. */
+/** Posts a day, on all channels together. */
 export const postsPerDay = { least: 1, usual: 3, most: 12 } as const;
 
-/** So many characters each of an idea's texts may have. */
+/** Maximum length of each text field, in characters. */
 export const maxSubjectLength = 300;

@@ -6,7 +6,7 @@ const columns = `id, workspace_id AS "workspaceId", state, topic, angle, keyword
     sample_slug AS "sampleSlug", slot_at AS "slotAt", quick, created_at AS "createdAt", ended_at AS "endedAt",
     version, duplicate_of_id AS "duplicateOfId", duplicate_allowed AS "duplicateAllowed"`;
 
-/** The only texts that write ideas, and those that read them for the agents. */
+/** The only statements that write ideas, and those that read them for the agents. */
 const sql = {
   insert: `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, sample_slug,
       slot_at, quick, created_at, ended_at, duplicate_of_id, duplicate_allowed)
@@ -14,7 +14,7 @@ const sql = {
       @quick, @createdAt, @endedAt, @duplicateOfId, @duplicateAllowed)
     ON CONFLICT DO NOTHING`,
   one: `SELECT ${columns} FROM ideas WHERE id = ? AND workspace_id = ?`,
-  // An agent that goes on with it is no reason to refuse what its owner has decided meanwhile.
+  // An agent's progress is no reason to reject the owner's change.
   move: `UPDATE ideas SET state = @to, slot_at = @slotAt, ended_at = @endedAt,
       version = version + CASE WHEN slot_at IS NOT DISTINCT FROM @slotAt THEN 0 ELSE 1 END
     WHERE id = @id AND workspace_id = @workspaceId AND state = @from`,
@@ -45,7 +45,7 @@ export async function addIdea(tx: Queries, idea: NewIdea): Promise<boolean> {
 /** @throws AppError `not_found` when this workspace has no such idea. */
 export async function findIdea(tx: Queries, workspaceId: string, id: string): Promise<Idea> {
   const idea = await tx.statement<Idea>(sql.one).get(id, workspaceId);
-  if (!idea) throw new AppError("not_found", "There is no such idea in this workspace.");
+  if (!idea) throw new AppError("not_found", "This idea doesn't exist. It may have been deleted.");
   return idea;
 }
 
@@ -63,7 +63,7 @@ export async function listIdeas(
   return tx.statement<Idea>(sql.ofState).all(workspaceId, state, from, limit);
 }
 
-/** The slots of a time (its end is not part of it) that have an idea, whatever has become of it since. */
+/** The slots in a range (without its end) that ever had an idea. */
 export async function takenSlots(
   tx: Queries,
   workspaceId: string,
@@ -77,18 +77,18 @@ export async function takenSlots(
   return taken;
 }
 
-/** The sample texts that this workspace has had an idea for. */
+/** The sample articles that this workspace has had an idea for. */
 export async function usedSamples(tx: Queries, workspaceId: string): Promise<Set<string>> {
   const slugs = await tx.statement<{ sample_slug: string }>(sql.samples).values(workspaceId);
   return new Set(slugs);
 }
 
-/** What the duplicate guard compares with: the last ideas of each state that could be repeated. */
+/** The ideas that the duplicate check compares with: the latest of each state that could be repeated. */
 export function subjectsOf(tx: Queries, workspaceId: string): Promise<Idea[]> {
   return lastIdeas(tx, workspaceId, ["proposed", "planned", "in_work", "done"], maxCompared);
 }
 
-/** So many ideas of each state at most, those with the latest slots first. */
+/** Up to `limit` ideas of each state, those with the latest slots first. */
 export async function lastIdeas(
   tx: Queries,
   workspaceId: string,
@@ -101,7 +101,7 @@ export async function lastIdeas(
   return last;
 }
 
-/** Of each state; at five articles a week the last year and more. */
+/** Per state; at five articles a week, more than a year. */
 const maxCompared = 400;
 
 /**
@@ -122,7 +122,7 @@ export async function moveIdea(
   return moved.changes > 0;
 }
 
-/** What an idea is about from now on; a sample text that no longer fits is not its own any more. */
+/** Changes the subject of an idea; drops its sample article if that no longer fits. */
 export async function changeIdea(
   tx: Queries,
   idea: Pick<Idea, "id" | "workspaceId" | "topic" | "angle" | "keyword" | "sampleSlug">,
@@ -131,7 +131,7 @@ export async function changeIdea(
   await tx.statement(sql.change).run({ id, workspaceId, topic, angle, keyword, sampleSlug });
 }
 
-/** An idea of the simulation's that its owner wants is their own from now on. */
+/** Makes a sample idea the owner's own. */
 export async function adoptIdea(
   tx: Queries,
   { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,
@@ -147,7 +147,7 @@ export async function removeIdea(
   await tx.statement(sql.remove).run(id, workspaceId);
 }
 
-/** Notes what an idea resembles, and whether its owner wants it all the same. */
+/** Stores which idea it resembles, and whether its owner wants it anyway. */
 export async function noteDuplicate(
   tx: Queries,
   { id, workspaceId }: Pick<Idea, "id" | "workspaceId">,

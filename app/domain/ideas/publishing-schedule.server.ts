@@ -7,7 +7,7 @@ const ofWorkspace = `SELECT articles_per_week AS "articlesPerWeek", posts_per_da
 /** How much a workspace's owner wants to go out, and by which clock. */
 export interface PublishingSchedule {
   articlesPerWeek: number;
-  /** At all places together. */
+  /** On all channels together. */
   postsPerDay: number;
   /** IANA name. */
   timeZone: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleTexts } from "#app/domain/simulation/library/index.ts";
+import { sampleTexts } from "#app/domain/simulation/library/sample-texts.server.ts";
 import { findDuplicate, type Subject } from "./resemblance.ts";
 
 const idea = (topic: string, keyword = topic, angle = ""): Subject => ({ topic, angle, keyword });
@@ -14,7 +14,7 @@ test.each([
   ["İstanbul'da kışın sulama", "KIŞIN İSTANBUL’DA SULAMA"],
   ["ベランダの水やり完全ガイド", "水やり完全ガイド、ベランダ"],
   ["Ｃａｆé au lait", "cafe\u0301 AU **lait**"],
-])("%s is %s in other words", (first, second) => {
+])("“%s” and “%s” are duplicates", (first, second) => {
   expect(
     findDuplicate(idea(first), [idea("wind on a balcony"), idea(second)])?.duplicate.topic,
   ).toBe(second);
@@ -27,11 +27,11 @@ test.each([
   ["", ""],
   ["豆", "茶"],
   ["ベランダの水やり完全ガイド", "ベランダのトマト栽培入門"],
-])("%s is not %s", (first, second) => {
+])("“%s” and “%s” are different", (first, second) => {
   expect(findDuplicate(idea(first), [idea(second)])).toBeNull();
 });
 
-test("of several the closest is told", () => {
+test("returns the closest of several", () => {
   const others = [
     idea("herbs in pots", "herb pots"),
     idea("balcony herbs in pots", "balcony herbs"),
@@ -41,7 +41,7 @@ test("of several the closest is told", () => {
   );
 });
 
-test("no two sample texts are about the same", () => {
+test("no two sample articles have the same subject", () => {
   for (const [index, text] of sampleTexts.entries()) {
     const duplicate = findDuplicate(text, sampleTexts.slice(index + 1));
     expect(duplicate?.duplicate.slug, text.slug).toBeUndefined();

@@ -39,7 +39,7 @@ export function findDuplicate<Other extends Subject>(
   return closest;
 }
 
-/** What is written about weighs more than from which side. */
+/** The subject weighs more than the angle. */
 const coreWeight = 0.7;
 
 const coreOf = ({ topic, keyword }: Subject) => new Set(words(`${topic} ${keyword}`));
@@ -69,6 +69,6 @@ function stem(word: string): string {
   return root.length > 4 ? root.replace(/e$/u, "") : root;
 }
 
-/** What is short has none: "seed" is the root of "seeds". */
+/** The root of a word: "seed" for "seeds". Short words are unchanged. */
 const withoutEnding = (word: string) =>
   word.length > 4 ? word.replace(/(?:ing|ers|er|ed|es|s)$/u, "") : word;

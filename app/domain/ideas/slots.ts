@@ -1,6 +1,6 @@
 import { addDays, dayIn, instantOn, wallClock } from "#app/core/time/time-zone.ts";
 
-/** Of so many articles a week, on which days they go out: 0 is Monday. */
+/** The publishing days for a number of articles a week; 0 is Monday. */
 const weekdays: Readonly<Record<number, readonly number[]>> = {
   1: [1],
   2: [1, 3],
@@ -22,10 +22,10 @@ interface PublishingSchedule {
 }
 
 /**
- * The next free places of the plan.
+ * The next open slots.
  * @param from the first instant that may be a slot
  * @param taken slots that have an idea, in milliseconds
- * @returns so many instants, the earliest first
+ * @returns `count` instants, the earliest first
  */
 export function freeSlots(
   from: number,
@@ -35,7 +35,7 @@ export function freeSlots(
 ): number[] {
   const used = new Set(taken.map((slot) => nameOf(slot, timeZone)));
   const free: number[] = [];
-  // Twice as long as an empty plan would take: what lies beyond is for another day.
+  // Twice as long as an empty plan would take.
   const farthest = 14 + Math.ceil(((count + taken.length) / Math.max(1, articlesPerWeek)) * 14);
   const today = dayIn(from, timeZone);
   for (let ahead = 0; ahead <= farthest && free.length < count; ahead += 1) {
@@ -49,7 +49,7 @@ export function freeSlots(
   return free;
 }
 
-/** The minutes of the day at which an article goes out. */
+/** The publishing times of a day, in minutes. */
 function timesOn(day: string, articlesPerWeek: number): readonly number[] {
   const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
   const first = weekdays[Math.min(7, articlesPerWeek)] ?? [];

@@ -5,7 +5,7 @@ import { drawableTitle, drawnAlt } from "./cover-theme.ts";
 const draw = createCoverDrawer();
 const drawing = { title: "Frost", name: "Ledge & Leaf", color: "#1d4ed8", look: "bold" } as const;
 
-it("is the same for the same title, and another for another", async () => {
+it("is the same for equal titles and differs for others", async () => {
   const svg = await draw(drawing);
   expect(await createCoverDrawer()(drawing)).toBe(svg);
   expect(await draw({ ...drawing, title: "Thaw" })).not.toBe(svg);

@@ -1,37 +1,37 @@
-/** How a drawn cover can look. */
+/** The styles of drawn covers. */
 export const coverThemes = ["bold", "paper", "night"] as const;
 export type CoverTheme = (typeof coverThemes)[number];
 
 export const coverThemeNames: Readonly<Record<CoverTheme, string>> = {
-  bold: "Your colour",
-  paper: "On paper",
-  night: "By night",
+  bold: "Your color",
+  paper: "Light",
+  night: "Dark",
 };
 
-/** What a cover is drawn from; the same gives the same, to the byte. */
+/** The input of a cover; equal input gives equal bytes. */
 export interface CoverDrawing {
   title: string;
-  /** Of the blog or business; empty: nothing stands there. */
+  /** Of the blog or business; empty: none. */
   name: string;
   /** #rrggbb */
   color: string;
   look: CoverTheme;
-  /** As wide as links are shown, or as podcasts have it. */
+  /** The format for link previews, or for podcasts. */
   shape?: "wide" | "square";
 }
 
 const maxTitleLength = 140;
 const maxNameLength = 40;
 
-/** Signs that are no letters and that the typefaces lack. */
+/** Symbols that the fonts lack. */
 const pictographs =
   /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{Variation_Selector}|\u{20e3}|\u{200d}/gu;
 
-/** What the engine sets as it is written; others have to be shaped, or run from right to left. */
+/** Scripts that the engine can set; others need shaping or run from right to left. */
 const simple =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]*$/u;
 
-/** Words as they can be drawn; empty: not at all, and the cover does without. */
+/** The drawable words; empty: none, and the cover has no text. */
 function drawable(text: string, most: number): string {
   const line = text
     .normalize("NFC")
@@ -53,6 +53,6 @@ function drawable(text: string, most: number): string {
 export const drawableTitle = (title: string): string => drawable(title, maxTitleLength);
 export const drawableName = (name: string): string => drawable(name, maxNameLength);
 
-/** What is said of a drawn cover to whoever cannot see it. */
+/** The alt text of a drawn cover. */
 export const drawnAlt = (title: string): string =>
-  drawableTitle(title) === "" ? "" : `The words “${drawableTitle(title)}” on a coloured ground`;
+  drawableTitle(title) === "" ? "" : `The title “${drawableTitle(title)}” on a colored background`;

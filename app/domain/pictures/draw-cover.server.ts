@@ -6,9 +6,9 @@ import { contrast, hexOf, rgbOf, type Rgb } from "#app/core/text/contrast.ts";
 import { drawableName, drawableTitle, type CoverDrawing, type CoverTheme } from "./cover-theme.ts";
 
 const sizes = {
-  /** What links are shown with at most places, 1.91 to 1. */
+  /** The usual size of link previews, 1.91 to 1. */
   wide: { width: 1_600, height: 840 },
-  /** Directories of podcasts ask for 1,400 to 3,000. */
+  /** Podcast directories ask for 1,400 to 3,000. */
   square: { width: 1_600, height: 1_600 },
 } as const;
 const sizeOf = ({ shape = "wide" }: CoverDrawing) => sizes[shape];
@@ -20,7 +20,7 @@ const fontFiles = [
   ["DejaVu Sans", 700, "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf"],
 ] as const;
 
-/** An element as satori takes it: it knows no React. */
+/** An element for satori, without React. */
 interface Box {
   type: "div";
   props: { style: Record<string, string | number>; children?: Box[] | string };
@@ -31,17 +31,17 @@ const box = (style: Record<string, string | number>, children?: Box[] | string):
   props: { style: { display: "flex", ...style }, ...(children !== undefined && { children }) },
 });
 
-/** Draws covers as SVG of nothing but shapes, so that it looks the same wherever it is made a picture. */
+/** Draws covers as SVG with only shapes, so that they render the same everywhere. */
 export function createCoverDrawer() {
   let reading: Promise<Font[]> | null = null;
   return async function draw(drawing: CoverDrawing): Promise<string> {
     const fonts = await (reading ??= readFonts());
     const element = layOut(drawing);
-    // Its types want React's elements, of which it reads these two fields.
+    // Its types expect React elements, but it only reads these two fields.
     return satori(element as unknown as Parameters<typeof satori>[0], {
       ...sizeOf(drawing),
       fonts,
-      // What no typeface has stays out.
+      // Characters without a glyph are left out.
       loadAdditionalAsset: () => Promise.resolve([]),
     });
   };
@@ -64,7 +64,7 @@ interface Palette {
   ink: string;
   soft: string;
   mark: string;
-  /** Of the pattern; the ground shines through. */
+  /** The pattern's color, translucent. */
   shape: string;
 }
 
@@ -150,7 +150,7 @@ const titleBox = (title: string, { ink }: Palette): Box =>
     title,
   );
 
-/** So that the longest that is drawn ends above the name. */
+/** The longest title ends above the name. */
 function fontSizeOf(title: string): number {
   const length = Math.max([...title].length, 1.6 * longestWord(title));
   if (length <= 24) return 124;
@@ -163,7 +163,7 @@ function fontSizeOf(title: string): number {
 const longestWord = (title: string) =>
   Math.max(...title.split(" ").map((word) => [...word].length));
 
-/** Circles and quarters at the right, of which each title has its own. */
+/** Circles and quarters on the right, different for each title. */
 function pattern(drawing: CoverDrawing, { shape, mark }: Palette, besideWords: boolean): Box[] {
   const { title, look } = drawing;
   const size = sizeOf(drawing);
@@ -174,7 +174,7 @@ function pattern(drawing: CoverDrawing, { shape, mark }: Palette, besideWords: b
   for (let row = 0; row * cell < size.height; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const byte = bytes[(row * columns + column) % bytes.length] ?? 0;
-      // Also without a title, the name stands at the left.
+      // Without a title, the name stays on the left.
       if (byte % 4 === 0 || (!besideWords && column < 3)) continue;
       const round = cell / 2;
       const radius = [

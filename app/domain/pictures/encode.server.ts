@@ -5,13 +5,13 @@ import { fileName, largestOf, pictureLimits, sizesOf } from "./picture.ts";
 import { sniff } from "./sniff.ts";
 
 const maxSeconds = 30;
-/** Photographs; what was drawn and what one can see through stays as it is. */
+/** For photos; drawings and transparent pictures are lossless. */
 const quality = { webp: 80, jpeg: 82 } as const;
 
-/** With the first picture: most starts meet none for long, and libvips takes its time to load. */
+/** Loaded with the first picture, because libvips loads slowly and is rarely needed at once. */
 async function loadSharp() {
   const { default: sharp } = await import("sharp");
-  // One picture at a time anyway, and each is another: what libvips keeps would only fill the memory.
+  // Pictures are processed once and one at a time, so a cache would only fill the memory.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
@@ -26,10 +26,9 @@ export interface Encoded {
 }
 
 /**
- * Makes a picture's files anew from its pixels: nothing that a camera or a program has written beside them
- * comes along, such as where it was taken. The way it is to be turned is applied. Of what moves, the first
- * image counts. The work is done by libvips, off the event loop's thread.
- * @throws AppError `rejected` with words for whoever has sent it
+ * Re-encodes a picture from its pixels, which removes metadata such as its location. Rotation is applied, and only
+ * the first frame of animations is kept. libvips does the work off the event loop.
+ * @throws AppError `rejected` with a message for the user
  */
 export async function encodeUpload(bytes: Uint8Array): Promise<Encoded> {
   const type = sniff(bytes);
@@ -42,13 +41,13 @@ export async function encodeUpload(bytes: Uint8Array): Promise<Encoded> {
   } catch (error) {
     const { message } = error as Error;
     const words = /pixel limit/iu.test(message)
-      ? `It has more than ${pictureLimits.pixels / 1_000_000} million pixels: make it smaller first.`
-      : "The file is damaged or cut off: it cannot be read as a picture. Save it anew and try again.";
+      ? `The picture has more than ${pictureLimits.pixels / 1_000_000} million pixels. Make it smaller and try again.`
+      : "We couldn’t read this picture because the file is damaged. Save it again and retry.";
     throw new AppError("rejected", words, { cause: error });
   }
 }
 
-/** What was drawn here. @param svg of paths alone: no typeface of the machine is asked for */
+/** Renders a drawing. @param svg with only paths, so that no fonts are needed */
 export async function encodeDrawing(svg: string): Promise<Encoded> {
   const sharp = await loadSharp();
   const image = sharp(Buffer.from(svg));
@@ -56,7 +55,7 @@ export async function encodeDrawing(svg: string): Promise<Encoded> {
   return encode(image, { width, height }, "png");
 }
 
-/** What was drawn here, for programs that know nothing newer. @param svg of paths alone */
+/** Renders a drawing as JPEG for older programs. @param svg with only paths */
 export async function encodeDrawingAsJpeg(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).jpeg({ quality: quality.jpeg, progressive: true }).toBuffer();
@@ -68,7 +67,7 @@ async function encode(
   fixed: PictureType | null,
 ): Promise<Encoded> {
   const largest = largestOf(original);
-  // Decoded once: a photograph of a camera has some hundred megabytes of pixels.
+  // Decoded once: a camera photo has a few hundred megabytes of pixels.
   const { data, info } = await image
     .resize({ ...largest, fit: "fill" })
     .toColourspace("srgb")
@@ -95,7 +94,7 @@ async function encode(
   return { width, height, type, files };
 }
 
-/** Whether one can see through it anywhere. */
+/** Whether it has transparency. */
 async function typeOf(pixels: Sharp, channels: number): Promise<PictureType> {
   if (channels !== 2 && channels !== 4) return "jpeg";
   return (await pixels.stats()).isOpaque ? "jpeg" : "png";

@@ -4,7 +4,7 @@ import { jpegOf, photograph, transparentPng } from "#tests/harness/pictures.ts";
 import { encodeDrawing, encodeUpload } from "./encode.server.ts";
 
 describe("an upload", () => {
-  it("is turned as it was held, and keeps nothing of what a telephone has noted", async () => {
+  it("is rotated upright, and its metadata is removed", async () => {
     const bytes = await photograph();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const { width, height, type, files } = await encodeUpload(bytes);
@@ -26,7 +26,7 @@ describe("an upload", () => {
     expect([tall.width, tall.height]).toEqual([500, 4_000]);
   });
 
-  it("can be seen through where it was", async () => {
+  it("keeps its transparency", async () => {
     const { type, files } = await encodeUpload(await transparentPng());
     expect(type).toBe("png");
     for (const { content } of files) expect((await sharp(content).metadata()).hasAlpha).toBe(true);
@@ -39,7 +39,7 @@ describe("an upload", () => {
     expect(await encodeUpload(bytes)).toMatchObject({ width: 100, height: 60 });
   });
 
-  it("says why it is not taken", async () => {
+  it("is rejected with a reason", async () => {
     const jpeg = await jpegOf();
     const bomb = await sharp({
       create: { width: 10_000, height: 6_000, channels: 3, background: "#fff" },
@@ -50,9 +50,9 @@ describe("an upload", () => {
     const refused: [Buffer, RegExp][] = [
       [text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'), /SVG/u],
       [text("<!-- x --><svg onload='alert(1)'/>"), /SVG/u],
-      [text("%PDF-1.4"), /no picture/u],
+      [text("%PDF-1.4"), /isn’t supported/u],
       [text(""), /empty/u],
-      [jpeg.subarray(0, 400), /damaged or cut off/u],
+      [jpeg.subarray(0, 400), /file is damaged/u],
       [bomb, /more than 50 million pixels/u],
       [Buffer.concat([text("\0\0\0\x18ftypheic"), Buffer.alloc(40)]), /HEIC/u],
     ];
@@ -64,7 +64,7 @@ describe("an upload", () => {
   });
 });
 
-it("what is drawn is made a picture, to the byte the same", async () => {
+it("renders a drawing to the same bytes each time", async () => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="840"><rect width="1600" height="840" fill="#1d4ed8"/></svg>`;
   const [first, second] = await Promise.all([encodeDrawing(svg), encodeDrawing(svg)]);
   expect(first).toEqual(second);

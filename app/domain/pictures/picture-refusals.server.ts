@@ -3,18 +3,18 @@ import { AppError } from "#app/core/errors.ts";
 import { pictureLimits } from "./picture.ts";
 import { pictureSql } from "./picture-sql.server.ts";
 
-/** @throws AppError `rejected` of a file that is larger than one may be */
+/** @throws AppError `rejected` if the file is too large */
 export function refuseTooLarge(bytes: Uint8Array): void {
   if (bytes.length > pictureLimits.fileBytes)
     throw new AppError(
       "rejected",
-      `The file has more than ${pictureLimits.fileBytes / 1_000_000} MB: make the picture smaller first.`,
+      `The file is larger than ${pictureLimits.fileBytes / 1_000_000} MB. Make the picture smaller and try again.`,
     );
 }
 
 /**
- * @param more bytes that are to be kept besides
- * @throws AppError `rejected` where there are enough pictures
+ * @param more additional bytes to store
+ * @throws AppError `rejected` when the limit is reached
  */
 export async function refuseWithoutRoom(
   tx: Queries,
@@ -26,15 +26,15 @@ export async function refuseWithoutRoom(
     .get(workspaceId);
   const { count, storedBytes } = pictureLimits;
   if ((kept?.count ?? 0) >= count)
-    throw new AppError("rejected", `There are ${count} pictures already: delete some first.`);
+    throw new AppError("rejected", `You already have ${count} pictures. Delete some first.`);
   if ((kept?.bytes ?? 0) + more > storedBytes)
     throw new AppError(
       "rejected",
-      `Your pictures take up the ${storedBytes / 1_000_000} MB that there are: delete some first.`,
+      `Your pictures use all ${storedBytes / 1_000_000} MB of your storage. Delete some first.`,
     );
 }
 
-/** @throws AppError `conflict` of what a text or the blog shows */
+/** @throws AppError `conflict` if content or the blog uses it */
 export async function refuseUsed(
   tx: Queries,
   picture: { workspaceId: string; id: string },
@@ -44,14 +44,20 @@ export async function refuseUsed(
   if (first !== undefined)
     throw new AppError(
       "conflict",
-      `It is the picture of “${first}”${more.length > 0 ? ` and of ${more.length} more` : ""}: choose another there first.`,
+      `This picture is used in “${first}”${more.length > 0 ? ` and ${more.length} more` : ""}. Choose another one there first.`,
     );
   const standing = await tx.statement<{ one: number }>(pictureSql.standing).value(picture);
   if (standing !== undefined)
-    throw new AppError("conflict", "A text on your blog shows it: withdraw or update that first.");
+    throw new AppError(
+      "conflict",
+      "A post on your blog uses this picture. Unpublish or update the post first.",
+    );
   const logo = await tx
     .statement<{ id: string | null }>(pictureSql.logo)
     .value(picture.workspaceId);
   if (logo === picture.id)
-    throw new AppError("conflict", "It is your blog’s logo: choose another at Your blog first.");
+    throw new AppError(
+      "conflict",
+      "This picture is your blog’s logo. Choose another logo under Your blog first.",
+    );
 }

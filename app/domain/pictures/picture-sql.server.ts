@@ -1,11 +1,11 @@
 const picture = `p.id, p.kind, p.name, p.alt, p.decorative, p.width, p.height, p.type, p.bytes,
     p.created_at AS "createdAt"`;
 
-/** Versions with a picture that count: what is read on the desk, and what may go out. */
+/** The versions whose pictures count: the newest and the approved one. */
 const inUse = `FROM content_versions v JOIN content_items t ON t.id = v.content_item_id
     AND (v.id = t.version_id OR v.id = t.approved_version_id)`;
 
-/** The only texts that write pictures. */
+/** The only statements that write pictures. */
 export const pictureSql = {
   list: `SELECT ${picture} FROM pictures p WHERE p.workspace_id = ? AND p.removed_at IS NULL
     ORDER BY p.created_at DESC, p.id DESC`,
@@ -24,7 +24,7 @@ export const pictureSql = {
     WHERE id = @id AND workspace_id = @workspaceId AND removed_at IS NULL`,
   bringBack: `UPDATE pictures SET removed_at = NULL
     WHERE id = ? AND workspace_id = ? AND removed_at IS NOT NULL`,
-  /** What was deleted, once that cannot be undone any more. */
+  /** Deleted pictures after the time for undo. */
   forget: `DELETE FROM pictures WHERE id IN (SELECT id FROM pictures
       WHERE workspace_id = @workspaceId AND removed_at < @before LIMIT @limit)`,
   usedBy: `SELECT DISTINCT v.picture_id AS "pictureId", t.id, t.title
@@ -32,13 +32,13 @@ export const pictureSql = {
     JOIN content_items t ON t.id = v.content_item_id AND (v.id = t.version_id OR v.id = t.approved_version_id)
     WHERE p.workspace_id = ? AND p.removed_at IS NULL`,
   logo: "SELECT logo_id AS id FROM blogs WHERE workspace_id = ?",
-  /** Texts that show it, or would: also those that stand on the blog with an earlier version. */
+  /** Content that shows it or would, including earlier versions on the blog. */
   users: `SELECT DISTINCT t.title ${inUse} WHERE v.picture_id = @id AND v.workspace_id = @workspaceId`,
   standing: `SELECT 1 AS one FROM blog_posts
     WHERE picture_id = @id AND workspace_id = @workspaceId AND unpublished_at IS NULL`,
   file: `SELECT f.content FROM picture_files f JOIN pictures p ON p.id = f.picture_id
     WHERE f.picture_id = @id AND f.name = @name AND p.workspace_id = @workspaceId`,
-  /** What everybody may see: of a post that can be read, or beside the blog's title. */
+  /** Public pictures: of readable posts, or next to the blog's title. */
   publicFile: `SELECT f.content FROM picture_files f JOIN pictures p ON p.id = f.picture_id
     WHERE f.picture_id = @id AND f.name = @name AND p.workspace_id = @workspaceId AND p.removed_at IS NULL
       AND (EXISTS (SELECT 1 FROM blog_posts b

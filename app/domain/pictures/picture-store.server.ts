@@ -9,7 +9,8 @@ export type PictureRow = Omit<Picture, "decorative"> & { decorative: number };
 /** @throws AppError `not_found` when this workspace has no such picture */
 export async function findPicture(tx: Queries, workspaceId: string, id: string): Promise<Picture> {
   const row = await tx.statement<PictureRow>(pictureSql.one).get(id, workspaceId);
-  if (!row) throw new AppError("not_found", "There is no such picture in this workspace.");
+  if (!row)
+    throw new AppError("not_found", "This picture doesn't exist. It may have been deleted.");
   return pictureOf(row);
 }
 
@@ -19,8 +20,8 @@ export const pictureOf = (row: PictureRow): Picture => ({
 });
 
 /**
- * What has the same bytes, brought back if it was deleted, with what is said of it now; null: nothing has. Texts
- * that have it already keep what they were approved with.
+ * The picture with the same bytes, restored if deleted, with its new description; null: none. Content that uses it
+ * keeps the approved description.
  */
 export async function findAgain(
   tx: Queries,
@@ -36,7 +37,7 @@ export async function findAgain(
   if (id === undefined) return null;
   const { changes } = await tx.statement(pictureSql.bringBack).run(id, workspaceId);
   const known = await findPicture(tx, workspaceId, id);
-  // What a person says counts above what they said before; what a drawing comes with is nobody's words.
+  // A person's description replaces the old one; a drawing's default never does.
   const isNews = kind === "upload" || changes > 0 || !isDescribed(known);
   if (!isNews || !isDescribed({ alt, decorative })) return known;
   const described = { id, workspaceId, alt, decorative: Number(decorative) };
@@ -44,13 +45,13 @@ export async function findAgain(
   return { ...known, alt, decorative };
 }
 
-/** Brings a picture back if it was deleted. @returns whether it is there: it may be gone for good */
+/** Restores a deleted picture. @returns whether it exists: it may be gone for good */
 export async function keepPicture(tx: Queries, workspaceId: string, id: string): Promise<boolean> {
   await tx.statement(pictureSql.bringBack).run(id, workspaceId);
   return (await tx.statement<PictureRow>(pictureSql.one).get(id, workspaceId)) !== undefined;
 }
 
-/** Puts deleted pictures back. */
+/** Restores deleted pictures. */
 export const bringBack: Revert = async (tx, workspaceId, parts) => {
   let reverted = 0;
   for (const { subject } of parts) {
@@ -60,7 +61,7 @@ export const bringBack: Revert = async (tx, workspaceId, parts) => {
   return reverted;
 };
 
-/** Deletes for good what was deleted before; how many that were. */
+/** Permanently deletes pictures that were deleted earlier. Returns how many. */
 export async function forgetPictures(
   tx: Queries,
   removed: { workspaceId: string; before: number; limit: number },

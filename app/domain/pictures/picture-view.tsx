@@ -3,16 +3,16 @@ import { fileName, sizesOf } from "./picture.ts";
 
 interface PictureViewProps {
   picture: { alt: string; width: number; height: number; type: PictureType };
-  /** Where one of its files is found. */
+  /** The address of one of its files. */
   addressOf: (file: string) => string;
-  /** How wide it is shown, as browsers take it, such as `(min-width: 48rem) 43rem, 100vw`. */
+  /** Its width for the `sizes` attribute, such as `(min-width: 48rem) 43rem, 100vw`. */
   sizes: string;
   className?: string;
-  /** It is on the screen as soon as the page is. */
+  /** It is visible as soon as the page loads. */
   first?: boolean;
 }
 
-/** A picture in the size that suits the screen: WebP, and for browsers without it what its type says. */
+/** A picture in a suitable size: WebP, or its own type for older browsers. */
 export function PictureView({
   picture,
   addressOf,

@@ -3,25 +3,25 @@ import { pictureTypes, type PictureKind, type PictureType } from "#app/workspace
 
 const MB = 1_000_000;
 
-/** What a workspace may keep, and what is taken at once. */
+/** Limits of a workspace and of an upload. */
 export const pictureLimits = {
-  /** Of one file as it is sent. */
+  /** Per uploaded file. */
   fileBytes: 12 * MB,
-  /** Of all files of one form, and what stands around them. */
+  /** All files of one form. */
   formBytes: 30 * MB,
   /** A small file can hold a picture that fills the memory. */
   pixels: 50_000_000,
   count: 500,
-  /** Of all that is kept, in all sizes. */
+  /** All stored files, in all sizes. */
   storedBytes: 250 * MB,
   name: 120,
   alt: 400,
 } as const;
 
-/** Wide enough for a page on a large screen; nothing is made larger than it was. */
+/** Wide enough for a page on a large screen; pictures are never enlarged. */
 const widest = 1_600;
 const narrower = [800, 400] as const;
-/** What is taller than this is made smaller. */
+/** Taller pictures are scaled down. */
 const tallest = 4_000;
 
 interface Size {
@@ -34,7 +34,7 @@ export interface Picture extends Size {
   id: string;
   kind: PictureKind;
   name: string;
-  /** What it shows, in words; empty: nobody has said so, or it is decorative. */
+  /** Alt text; empty: missing, or it is decorative. */
   alt: string;
   decorative: boolean;
   type: PictureType;
@@ -42,20 +42,20 @@ export interface Picture extends Size {
   createdAt: number;
 }
 
-/** A picture that its owner sees in the library. */
+/** A picture in the owner's library. */
 export interface ListedPicture extends Picture {
-  /** The texts whose newest or approved version has it as cover. */
+  /** Content that uses it as cover in its newest or approved version. */
   usedBy: readonly { id: string; title: string }[];
   isLogo: boolean;
 }
 
-/** Its largest file: what it shows fits, and nothing is enlarged. */
+/** Its largest file, within the limits and never enlarged. */
 export function largestOf({ width, height }: Size): Size {
   const scale = Math.min(1, widest / width, tallest / height);
   return scaled({ width, height }, scale);
 }
 
-/** Its files' sizes, the largest first. */
+/** The sizes of its files, largest first. */
 export function sizesOf(largest: Size): Size[] {
   const smaller = narrower.filter((width) => width < largest.width);
   return [largest, ...smaller.map((width) => scaled(largest, width / largest.width))];
@@ -66,35 +66,35 @@ const scaled = ({ width, height }: Size, scale: number): Size => ({
   height: Math.max(1, Math.round(height * scale)),
 });
 
-/** Those of its files, by width. */
+/** Its files, by width. */
 export const fileName = (width: number, type: "webp" | PictureType): string => `${width}.${type}`;
 
-/** By a file's name; null: there is no such sort. */
+/** By file name; null: unknown type. */
 export function mediaTypeOf(name: string): string | null {
   const [, type] = /^\d{1,5}\.(webp|jpeg|png)$/u.exec(name) ?? [];
   return type === undefined ? null : `image/${type}`;
 }
 
-/** The cover of a text: a picture, and what was said of it when it was chosen. */
+/** A content's cover: a picture and its description when it was chosen. */
 const Cover = z.object({
   id: z.string(),
   alt: z.string(),
   width: z.number(),
   height: z.number(),
   type: z.enum(pictureTypes),
-  /** Chosen for this post, and not taken along from what it is about; left out: it was taken along. */
+  /** Chosen for this post; left out: taken from its article. */
   own: z.optional(z.literal(true)),
 });
 export type Cover = z.infer<typeof Cover>;
 
-/** That of a version, from its fields; null: it has none. */
+/** The cover of a version, from its fields; null: none. */
 export function coverOf({ cover }: Readonly<Record<string, unknown>>): Cover | null {
   if (cover === undefined) return null;
   const parsed = Cover.safeParse(cover);
   return parsed.success ? parsed.data : null;
 }
 
-/** As it stands in a version: what is said of it later changes nothing that was approved. */
+/** As stored in a version: later changes of the description don't affect what was approved. */
 export const coverFrom = ({ id, alt, decorative, width, height, type }: Picture): Cover => ({
   id,
   alt: decorative ? "" : alt,
@@ -103,17 +103,17 @@ export const coverFrom = ({ id, alt, decorative, width, height, type }: Picture)
   type,
 });
 
-/** Whether it can be shown to others: nobody is left without words for it. */
+/** Whether it can be published: it is described or decorative. */
 export const isDescribed = ({ alt, decorative }: Pick<Picture, "alt" | "decorative">): boolean =>
   decorative || alt !== "";
 
-/** What is said of a picture; null: it can be kept. */
+/** The problem with a description; null: none. */
 export function altProblem(alt: string): string | null {
   if ([...alt].length > pictureLimits.alt) return `At most ${pictureLimits.alt} characters.`;
-  return /\p{Surrogate}|\0/u.test(alt) ? "It holds a sign that is none." : null;
+  return /\p{Surrogate}|\0/u.test(alt) ? "It contains an invalid character." : null;
 }
 
-/** Of a file, as it is kept: in one line, and not too long. */
+/** A file's name as stored: in one line and not too long. */
 export function tidyName(name: string): string {
   const line = (name.split(/[\\/]/u).at(-1) ?? "").replace(/[\s\p{Cc}\p{Cf}\p{Cs}]+/gu, " ").trim();
   return [...line].slice(0, pictureLimits.name).join("") || "Picture";

@@ -30,34 +30,34 @@ interface PicturesDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** What is said of a picture. */
+/** A picture's description. */
 interface Description {
-  /** In words; of what is decorative, it is kept beside for whenever it is not any more. */
+  /** Kept for decorative pictures, in case that changes. */
   alt: string;
   decorative: boolean;
 }
 
-/** A file as somebody has sent it. */
+/** An uploaded file. */
 interface UploadedFile extends Description {
   bytes: Uint8Array;
   name: string;
 }
 
-/** What is kept of a workspace's pictures. */
+/** The storage used by a workspace's pictures. */
 interface Library {
   pictures: ListedPicture[];
-  /** Of all that is kept. */
+  /** All stored files. */
   bytes: number;
 }
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** The pictures of workspaces: their files stand in the database, so that a backup and a deletion have all of them. */
+/** The workspaces' pictures. Files are stored in the database so that backups and deletions include them. */
 export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
-  // One after the other: the machine has other things to do.
+  // One at a time, to leave capacity for other work.
   const inTurn = createTurns(maxWait);
 
-  /** The same bytes again are the same picture, also after it was deleted. */
+  /** Equal bytes are the same picture, also after it was deleted. */
   async function add(
     actor: Actor,
     kind: PictureKind,
@@ -75,7 +75,7 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
     const encoded = await inTurn(encode);
     const bytes = encoded.files.reduce((sum, { content }) => sum + content.length, 0);
     const { picture, isNew, activity } = await db.write(async (tx) => {
-      // Sent twice at once, or deleted meanwhile.
+      // Sent twice at once, or deleted in the meantime.
       const there = await findAgain(tx, sent);
       if (there) return { picture: there, isNew: false, activity: null };
       await refuseWithoutRoom(tx, workspaceId, bytes);
@@ -133,19 +133,19 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
       findPicture(db.read, workspaceId, id),
 
     /**
-     * Takes a file of its owner's in.
-     * @throws AppError `rejected` with words, or `too_many_requests` while many others are at it
+     * Adds an uploaded file.
+     * @throws AppError `rejected` with a message, or `too_many_requests` while the queue is full
      */
     add: (actor: Actor, { bytes, ...file }: UploadedFile) => {
       refuseTooLarge(bytes);
       return add(actor, "upload", { ...file, source: bytes }, () => encodeUpload(bytes));
     },
 
-    /** Takes in what was drawn. @param svg as the same title and look always give it */
+    /** Adds a drawn cover. @param svg always the same for the same title and style */
     addDrawn: (actor: Actor, { svg, ...drawn }: Description & { svg: string; name: string }) =>
       add(actor, "drawn", { ...drawn, source: Buffer.from(svg) }, () => encodeDrawing(svg)),
 
-    /** Says what a picture shows; texts that have it already keep what they were approved with. */
+    /** Describes a picture; content that uses it keeps the approved description. */
     async describe(
       { workspaceId }: Actor,
       id: string,
@@ -161,9 +161,9 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
     },
 
     /**
-     * Deletes a picture that nothing shows.
-     * @returns what takes that back
-     * @throws AppError `not_found`, or `conflict` where it is in use
+     * Deletes an unused picture.
+     * @returns its undo
+     * @throws AppError `not_found`, or `conflict` if it is used
      */
     async remove(actor: Actor, id: string): Promise<{ undo: string }> {
       const { workspaceId } = actor;
@@ -189,11 +189,11 @@ export function createPictures({ db, clock, newId, emit }: PicturesDeps) {
 
     revert: bringBack,
 
-    /** One of its files, for its own workspace; null: there is none. */
+    /** A file of a picture in this workspace; null: none. */
     file: (workspaceId: string, id: string, name: string): Promise<Uint8Array | null> =>
       contentOf(db.read, pictureSql.file, { workspaceId, id, name }),
 
-    /** One that everybody may see now; null: there is none. */
+    /** A file of a public picture; null: none. */
     publicFile: (workspaceId: string, id: string, name: string): Promise<Uint8Array | null> =>
       contentOf(db.read, pictureSql.publicFile, { workspaceId, id, name }),
   };

@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => database.remove());
 
 describe("a library", () => {
-  it("has a file once, however often it is sent, and each workspace its own", async () => {
+  it("stores a file once per workspace, even if it is sent again", async () => {
     const pictures = createPictures(deps());
     const sent = await file();
     const [first, again] = await Promise.all([pictures.add(mine, sent), pictures.add(mine, sent)]);
@@ -59,7 +59,7 @@ describe("a library", () => {
     });
   });
 
-  it("brings back what was deleted, until it is gone for good", async () => {
+  it("restores a deleted picture until it is gone for good", async () => {
     const pictures = createPictures(deps());
     const { picture } = await pictures.add(mine, await file());
     await pictures.remove(mine, picture.id);
@@ -78,7 +78,7 @@ describe("a library", () => {
     });
   });
 
-  it("has the words that were sent with a file that it knows already", async () => {
+  it("takes the description sent with a known file", async () => {
     const pictures = createPictures(deps());
     const sent = await file();
     const send = async (said: { alt?: string; decorative?: boolean }) =>
@@ -97,7 +97,7 @@ describe("a library", () => {
     expect(await pictures.one("mine", bare.id)).toMatchObject({ decorative: true });
   });
 
-  it("leaves what its owner said of a drawn cover, unless that was deleted", async () => {
+  it("keeps the owner's description of a drawn cover unless it was deleted", async () => {
     const pictures = createPictures(deps());
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20"/></svg>`;
     const drawn = { svg, name: "Frost", alt: "The title: Frost", decorative: false };
@@ -109,7 +109,7 @@ describe("a library", () => {
     expect(await draw()).toBe("The title: Frost");
   });
 
-  it("goes with its workspace", async () => {
+  it("is deleted with its workspace", async () => {
     await createPictures(deps()).add(mine, await file());
     await database.db.writeSync(
       () => void database.db.writer.prepare("DELETE FROM workspaces WHERE id = 'mine'").run(),
@@ -120,7 +120,7 @@ describe("a library", () => {
   });
 });
 
-describe("what everybody may see", () => {
+describe("what everyone may see", () => {
   async function published() {
     const pictures = createPictures(deps());
     const { picture } = await pictures.add(mine, await file());
@@ -143,7 +143,7 @@ describe("what everybody may see", () => {
     return { pictures, picture, blogs, own: { ...own, unpublish: own.unpublish }, seen, payload };
   }
 
-  it("is what stands on the blog, for as long as it does", async () => {
+  it("is what the blog shows, for as long as it shows it", async () => {
     const { own, seen, payload, blogs, picture, pictures } = await published();
     expect(await seen()).toBeNull();
     await own.create({ key: "p1", payload, signal });

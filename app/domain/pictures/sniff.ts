@@ -1,14 +1,14 @@
 /** What can be uploaded. */
 type UploadType = "jpeg" | "png" | "gif" | "webp" | "avif";
 
-/** Why something is no picture that can be taken, in words for whoever has sent it. */
+/** Why a file isn't an accepted picture, explained for the user. */
 type NoPicture = { problem: string };
 
 const takes = "Use JPEG, PNG, WebP, AVIF or GIF.";
 
 /**
- * What a file is by its first bytes, whatever it is called: nothing else reaches the decoders, of which some
- * can be made to read other files.
+ * The file type by its first bytes, whatever its name: nothing else reaches the decoders, some of which can be
+ * tricked into reading other files.
  */
 export function sniff(bytes: Uint8Array): UploadType | NoPicture {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -22,12 +22,12 @@ export function sniff(bytes: Uint8Array): UploadType | NoPicture {
     if (/avif|avis/u.test(brands)) return "avif";
     if (/hei[cxms]|mif1|msf1/u.test(brands))
       return {
-        problem: `This is a HEIC photo, which browsers cannot show. On an iPhone: Settings, Camera, Formats, Most Compatible. ${takes}`,
+        problem: `This is a HEIC photo, which browsers can’t show. On an iPhone, go to Settings, Camera, Formats, Most Compatible. ${takes}`,
       };
   }
   if (/^(?:\s|ï»¿)*<(?:\?xml|!--|!DOCTYPE\s+svg|svg)/iu.test(text(0, 200)))
     return {
-      problem: `This is an SVG, a drawing that may hold programs: it is not taken. Save it as PNG. ${takes}`,
+      problem: `SVG files can contain scripts, so we don’t accept them. Save it as PNG. ${takes}`,
     };
-  return { problem: `This is no picture of a sort that can be shown. ${takes}` };
+  return { problem: `This file type isn’t supported. ${takes}` };
 }

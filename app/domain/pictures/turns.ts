@@ -1,15 +1,15 @@
 import { AppError } from "#app/core/errors.ts";
 
-/** Does one thing after the other, and no more than so many wait. */
+/** Runs tasks one at a time with a limited queue. */
 export function createTurns(maxWait: number) {
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
-  /** @throws AppError `too_many_requests`, and whatever `work` does */
+  /** @throws AppError `too_many_requests`, and the errors of `work` */
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (waiting >= maxWait)
       throw new AppError(
         "too_many_requests",
-        "Many pictures arrive at this moment: try again in a minute.",
+        "Too many pictures are being uploaded right now. Try again in a minute.",
       );
     waiting += 1;
     const mine = last.then(work);

@@ -1,8 +1,6 @@
-/**
- * The only texts that write what simulated destinations have received.
- */
+/** The only statements that write what test channels have received. */
 export const simulatedPostsSql = {
-  // Nothing for a workspace that is gone; sent again, it is the same post.
+  // Nothing for a deleted workspace; sending again returns the same post.
   receive: `INSERT INTO simulated_posts (idempotency_key, workspace_id, channel, url, deliveries,
       created_at)
     SELECT @key, id, @channel, @url, 1, @now FROM workspaces WHERE id = @workspaceId

@@ -2,29 +2,29 @@ import type { Channel, Figures, Measured } from "#app/domain/publishing/channel-
 import type { MeasuredPublication } from "#app/domain/publishing/publications/publication-figures.server.ts";
 import { agesReached, daysOf, measuredForMs, type MetricAge } from "./measure-times.ts";
 
-/** A placement's figures at an age. */
+/** A publication's metrics at an age. */
 interface Reading extends Figures {
   age: MetricAge;
   measuredAt: number;
 }
 
-/** What a look at a destination has given. */
+/** The result of measuring a channel. */
 export interface Measurement {
-  /** So far. */
+  /** Totals so far. */
   figures: Figures;
   earnedCents: number;
   measuredAt: number;
   readings: Reading[];
-  /** What each day has brought since the last look; only those on which it was a cent or more. */
+  /** Revenue per day since the last measurement, only days with at least a cent. */
   earnings: { day: string; amountCents: number }[];
 }
 
 type Measure = NonNullable<Channel["measure"]>;
 
 /**
- * Asks a destination for the figures of what was published there. One that remembers is asked for the
- * moments that were missed as well, so that it makes no difference how often anybody looks.
- * @throws whatever the destination fails with
+ * Reads the metrics of a publication from its channel. Channels with a history are also asked for
+ * missed moments, so that the frequency of calls makes no difference.
+ * @throws whatever the channel throws
  */
 export async function measurePublication(
   publication: MeasuredPublication & { publishedAt: number },
@@ -39,7 +39,7 @@ export async function measurePublication(
 
   const reached = agesReached(publishedAt, { after: from, until });
   const readings: Reading[] = [];
-  // What does not remember has the figures of today, and of the ages that were missed none.
+  // Channels without a history only know today's metrics; missed ages stay empty.
   for (const { age, at } of remembers ? reached : reached.slice(-1)) {
     const figures = figuresOf(remembers ? await figuresAt(at) : last);
     readings.push({ age, measuredAt: remembers ? at : now, ...figures });

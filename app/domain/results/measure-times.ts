@@ -5,13 +5,13 @@ import { addDays, dayIn, startOfDay } from "#app/core/time/time-zone.ts";
 
 export type MetricAge = (typeof metricSnapshots.$inferSelect)["age"];
 
-/** How long after its publication something is measured first; milliseconds. */
+/** Time from publishing to the first measurement; milliseconds. */
 export const firstMeasureMs = HOUR;
 
-/** So long its readers are counted. */
+/** How long metrics are collected. */
 export const measuredForMs = 30 * DAY;
 
-/** The ages whose figures are kept, in milliseconds. */
+/** The ages for which metrics are kept, in milliseconds. */
 const metricAges = [
   ["1h", HOUR],
   ["1d", DAY],
@@ -19,7 +19,7 @@ const metricAges = [
   ["30d", 30 * DAY],
 ] as const satisfies readonly (readonly [MetricAge, number])[];
 
-/** Earnings of a day are booked within so many milliseconds after it, not all at midnight. */
+/** A day's revenue is booked within this time after it, so that not all is booked at midnight. */
 const bookedWithinMs = HOUR / 2;
 
 /** Instants in milliseconds since the epoch. */
@@ -28,7 +28,7 @@ interface Measuring {
   now: number;
 }
 
-/** When it is measured after now: after an hour, then daily for thirty days; null: never again. */
+/** The next measurement: after an hour, then daily for thirty days; null: never again. */
 export function nextMeasureAt({ publishedAt, now }: Measuring): number | null {
   const age = now - publishedAt;
   if (age < firstMeasureMs) return publishedAt + firstMeasureMs;
@@ -37,9 +37,9 @@ export function nextMeasureAt({ publishedAt, now }: Measuring): number | null {
 }
 
 /**
- * As `nextMeasureAt` of what earns: also soon after the end of each day of its workspace, so that what
- * a day has brought is booked by then.
- * @param key the placement's, which spreads them over half an hour
+ * As `nextMeasureAt` for publications with revenue: also soon after each day of the workspace, so
+ * that the day's revenue is booked.
+ * @param key the publication's, which spreads them over half an hour
  */
 export function nextBookingAt(
   { publishedAt, now }: Measuring,
@@ -55,7 +55,7 @@ export function nextBookingAt(
   return Math.min(next, booking ?? next);
 }
 
-/** The ages that it has come to since it was last measured, the youngest first. */
+/** The ages reached since the last measurement, the youngest first. */
 export function agesReached(
   publishedAt: number,
   { after, until }: { after: number; until: number },
@@ -65,7 +65,7 @@ export function agesReached(
     .filter(({ at }) => at > after && at <= until);
 }
 
-/** The days of a stretch of time by the clock of a zone, each with the instant at which its part ends. */
+/** The days of a period in a time zone, each with the end of its part. */
 export function daysOf(
   { from, until }: { from: number; until: number },
   timeZone: string,

@@ -31,10 +31,10 @@ const concurrency = 32;
 const batch = 200;
 const leaseMs = 2 * MINUTE;
 const stopWithinMs = SECOND;
-/** A destination that did not answer is asked again. */
+/** When to retry a channel that did not answer. */
 const retryDelayMs = HOUR;
 
-/** What has been counted of a placement since the last look, for whoever keeps counts and tells of it. */
+/** The growth of a publication since the last measurement, for counters and the feed. */
 export interface Growth {
   publication: MeasuredPublication;
   /** Null where it is not counted. */
@@ -49,21 +49,21 @@ interface MeasuringDeps {
   newId: NewId;
   log: Log;
   findChannel: FindChannel;
-  /** Takes part in the transaction. Gives what is to be told after the commit. */
+  /** Runs in the same transaction. Returns the events to send after the commit. */
   record(tx: Queries, growth: Growth): Promise<readonly WorkspaceEvent[]>;
   emit(event: WorkspaceEvent): void;
-  /** Measures for this one only; left out: for all but tomorrow's demo. */
+  /** Measures only this workspace; left out: all but tomorrow's demo. */
   workspaceId?: string;
 }
 
 type Work = Lease<MeasuredPublication>;
 
-/** Counts what has become of what was published: after an hour, then daily for thirty days. */
+/** Collects the metrics of publications: after an hour, then daily for thirty days. */
 export function createMeasuring(deps: MeasuringDeps) {
   const { db, clock, newId, log, emit } = deps;
   const stopping = new AbortController();
-  const due = (look: { now: number; limit: number }) =>
-    publicationsToMeasure(db, look, deps.workspaceId);
+  const due = (query: { now: number; limit: number }) =>
+    publicationsToMeasure(db, query, deps.workspaceId);
 
   async function process(claim: Work): Promise<void> {
     const { row } = claim;
@@ -72,14 +72,14 @@ export function createMeasuring(deps: MeasuringDeps) {
     if (publishedAt === null || channel?.measure === null) return stopMeasuring(claim);
     if (!channel) return putOff(claim);
     const { measure, remembers } = channel;
-    const look = { now: clock.now(), signal: stopping.signal };
+    const query = { now: clock.now(), signal: stopping.signal };
     const measurement = await measurePublication(
       { ...row, publishedAt },
       { measure, remembers },
-      look,
+      query,
     );
     const events = await db.write(async (tx) => {
-      const next = nextOf({ ...row, publishedAt }, channel, look.now);
+      const next = nextOf({ ...row, publishedAt }, channel, query.now);
       await store(tx, claim, measurement, next);
       return deps.record(tx, growthOf(row, measurement));
     });
@@ -91,7 +91,7 @@ export function createMeasuring(deps: MeasuringDeps) {
     { remembers }: Channel,
     now: number,
   ): number | null {
-    // Only what remembers can say what a day has brought once it is over.
+    // Only channels with a history can report a past day.
     return remembers
       ? nextBookingAt({ publishedAt, now }, { timeZone, key })
       : nextMeasureAt({ publishedAt, now });
@@ -115,7 +115,7 @@ export function createMeasuring(deps: MeasuringDeps) {
     }
   }
 
-  /** It is not connected: it may be again tomorrow. */
+  /** Not connected, but may be again tomorrow. */
   async function putOff(claim: Work): Promise<void> {
     const publishedAt = claim.row.publishedAt ?? 0;
     const next = nextMeasureAt({ publishedAt, now: clock.now() });
@@ -152,17 +152,17 @@ export function createMeasuring(deps: MeasuringDeps) {
   });
 
   return {
-    /** Measures what is due now, and resolves once that is stored. */
+    /** Measures what is due and resolves once the results are stored. */
     async run(): Promise<void> {
       const looked = rows.run();
-      // What has become due elsewhere does not wait for a destination that is slow.
+      // A slow channel does not delay the others.
       for (const row of await due({ now: clock.now(), limit: batch })) rows.add(row);
       await looked;
       await rows.idle();
     },
-    /** When something of this workspace is to be measured next; null: nothing is. */
+    /** The next measurement in this workspace; null: none. */
     nextDueAt: (workspaceId: string) => nextMeasureDueAt(db, workspaceId),
-    /** Begins nothing any more, and resolves once what is under way is stored, or given up after a while. */
+    /** Starts nothing more, and resolves once measurements in progress are stored or time out. */
     async stop(): Promise<void> {
       await rows.stop(stopWithinMs);
       stopping.abort();

@@ -7,32 +7,32 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-const worlds: TestOutbox[] = [];
+const outboxes: TestOutbox[] = [];
 afterEach(async () => {
-  await Promise.all(worlds.splice(0).map((world) => world.remove()));
+  await Promise.all(outboxes.splice(0).map((testOutbox) => testOutbox.remove()));
 });
 
-/** An article that has just gone out at the sample blog, in a workspace of this zone. */
+/** An article just published in the test blog, in a workspace of this zone. */
 async function published(timeZone = "UTC") {
-  const world = await createTestOutbox({ mode: "simulation" });
-  worlds.push(world);
-  const { db, clock, workspaceId } = world;
+  const testOutbox = await createTestOutbox({ mode: "simulation" });
+  outboxes.push(testOutbox);
+  const { db, clock, workspaceId } = testOutbox;
   await db.write((tx) => tx.statement("UPDATE workspaces SET time_zone = ?").run(timeZone));
-  const article = await world.article();
-  const { outbox, publications, measuring } = world.open();
-  const [blog] = await world.samples.of(workspaceId);
+  const article = await testOutbox.article();
+  const { outbox, publications, measuring } = testOutbox.open();
+  const [blog] = await testOutbox.samples.of(workspaceId);
   if (!blog) throw new Error("no sample blog");
   const slots = [{ channel: blog, dueAt: clock.now() }];
   await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   await outbox.run();
-  // Another key would have another audience.
+  // The key determines the audience.
   const rows = <Row>(sql: string) => db.reader.prepare<[], Row>(sql).all();
   return {
-    ...world,
+    ...testOutbox,
     blog,
     measuring,
     publishedAt: clock.now(),
-    /** Measures whenever it is due, until then. */
+    /** Measures whenever due, until then. */
     async goTo(until: number): Promise<number[]> {
       const times: number[] = [];
       for (;;) {
@@ -61,14 +61,14 @@ async function published(timeZone = "UTC") {
 const cents = (entries: readonly { amount_cents: number }[]) =>
   entries.reduce((all, each) => all + each.amount_cents, 0);
 
-test("what was published is measured after an hour, then daily and as each day ends", async () => {
+test("measures after an hour, then daily and at the end of each day", async () => {
   const { goTo, publishedAt, figures, readings } = await published();
   const times = await goTo(publishedAt + 40 * DAY);
   const ages = times.map((at) => at - publishedAt);
   expect(ages[0]).toBe(HOUR);
   const daily = ages.filter((age) => age % DAY === 0).map((age) => age / DAY);
   expect(daily).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
-  // 08:00 it was published: sixteen hours later the day ends.
+  // Published at 08:00, so the day ends sixteen hours later.
   const bookings = ages.slice(1).filter((age) => age % DAY !== 0);
   expect(bookings).toHaveLength(30);
   for (const age of bookings) expect((age % DAY) - 16 * HOUR).toBeLessThan(HOUR / 2);
@@ -82,10 +82,10 @@ test("what was published is measured after an hour, then daily and as each day e
 });
 
 test.each(["UTC", "Pacific/Kiritimati", "America/New_York"])(
-  "it makes no difference how often anybody looks, in %s: a day has one entry, of what it brought",
+  "in %s, each day has one revenue entry however often it is measured",
   async (timeZone) => {
-    const world = await published(timeZone);
-    const { goTo, publishedAt, figures, readings, ledger, db, clock, measuring } = world;
+    const testOutbox = await published(timeZone);
+    const { goTo, publishedAt, figures, readings, ledger, db, clock, measuring } = testOutbox;
     const until = publishedAt + 12 * DAY;
     await goTo(until);
     await db.write((tx) => tx.statement("UPDATE publications SET measure_due_at = ?").run(until));
@@ -94,7 +94,7 @@ test.each(["UTC", "Pacific/Kiritimati", "America/New_York"])(
     expect(cents(often.ledger)).toBe(often.figures?.earned_cents);
     expect(new Set(often.ledger.map(({ day }) => day)).size).toBe(often.ledger.length);
     expect(often.ledger.every(({ amount_cents: amount }) => amount >= 1)).toBe(true);
-    // The same once more, by a process that was away for the whole time.
+    // The same again, by a process that was down the whole time.
     await db.write(async (tx) => {
       await tx.statement("DELETE FROM earnings_entries").run();
       await tx.statement("DELETE FROM metric_snapshots").run();
@@ -107,7 +107,7 @@ test.each(["UTC", "Pacific/Kiritimati", "America/New_York"])(
   },
 );
 
-test("who keeps counts hears of what has come since the last look, and all adds up", async () => {
+test("reports the growth since the last measurement, and the total is right", async () => {
   const { goTo, publishedAt, figures, growths } = await published();
   await goTo(publishedAt + 5 * DAY);
   const total = (of: (growth: (typeof growths)[number]) => number | null) =>
@@ -116,7 +116,7 @@ test("who keeps counts hears of what has come since the last look, and all adds 
   expect(total(({ earnedCents }) => earnedCents)).toBe(figures()?.earned_cents);
 });
 
-test("another time zone at noon moves nothing that is booked, and loses nothing", async () => {
+test("a time zone change at noon neither moves nor loses booked revenue", async () => {
   const { goTo, publishedAt, figures, ledger, db } = await published();
   await goTo(publishedAt + 2.2 * DAY);
   const before = ledger();
@@ -132,30 +132,30 @@ test("another time zone at noon moves nothing that is booked, and loses nothing"
 
 const uncounted = { interactions: null, followers: null, conversions: null, earnedCents: null };
 
-test("a real place gives what it can count; the rest, and what was missed, is not measured", async () => {
-  const world = await createTestOutbox();
-  worlds.push(world);
-  const { db, clock, workspaceId } = world;
-  const place = createRecordingChannel({ clock, guarantee: "by_key" });
-  const away = new AppError("channel_unavailable", "The site is away.");
+test("a real channel reports what it can count; other and missed metrics stay unknown", async () => {
+  const testOutbox = await createTestOutbox();
+  outboxes.push(testOutbox);
+  const { db, clock, workspaceId } = testOutbox;
+  const recording = createRecordingChannel({ clock, guarantee: "by_key" });
+  const away = new AppError("channel_unavailable", "The site is down.");
   const answers: (AppError | number)[] = [away, 12, 30];
   const channel = {
-    ...place.channel,
+    ...recording.channel,
     measure: async () => {
       const answer = await Promise.resolve(answers.shift());
       if (typeof answer !== "number") throw answer ?? away;
       return { ...uncounted, views: answer };
     },
   };
-  world.places.set(channel.name, channel);
-  const article = { workspaceId, ...(await world.article()) };
-  const { outbox, publications, measuring } = world.open();
+  testOutbox.places.set(channel.name, channel);
+  const article = { workspaceId, ...(await testOutbox.article()) };
+  const { outbox, publications, measuring } = testOutbox.open();
   const slots = [{ channel, dueAt: clock.now() }];
   await db.write((tx) => publications.schedule(tx, article, slots));
   await outbox.run();
   clock.advance(HOUR);
   await measuring.run();
-  expect(world.complaints.splice(0)).toHaveLength(1);
+  expect(testOutbox.complaints.splice(0)).toHaveLength(1);
   clock.advance(HOUR);
   await measuring.run();
   clock.advance(8 * DAY);
@@ -168,7 +168,7 @@ test("a real place gives what it can count; the rest, and what was missed, is no
     { age: "7d", views: 30, followers: null },
   ]);
   expect(db.reader.prepare("SELECT count(*) FROM earnings_entries").pluck().get()).toBe(0);
-  expect(world.growths.map(({ grown }) => grown)).toEqual([
+  expect(testOutbox.growths.map(({ grown }) => grown)).toEqual([
     { views: 12, interactions: null, followers: null, conversions: null },
     { views: 18, interactions: null, followers: null, conversions: null },
   ]);

@@ -20,17 +20,17 @@ import { deleteOldMetrics } from "#app/domain/results/old-metrics.server.ts";
 import { retentionDays } from "./retention.ts";
 
 /*
- * What is over is folded into totals, so that play does not fill the disk: counts stand in their agents'
- * counters, money in one entry for each agent and day. What is real is kept as it is.
+ * Replaces old simulated work by totals, so that simulation does not fill the disk: counts in the
+ * agents' counters, revenue in one entry per agent and day. Real work is kept.
  */
 
-/** Reports tell of the last thirty days. */
-const toldMs = retentionDays.tasks * DAY;
+/** Reports cover the last thirty days. */
+const keptMs = retentionDays.tasks * DAY;
 const everydayMs = retentionDays.everyday * DAY;
-/** Whatever is done once has been done by then, wherever the clock stands. */
+/** By then every task that runs once is done, in any time zone. */
 const onceMs = 2 * DAY;
 
-/** In one transaction: others wait meanwhile. */
+/** Small transactions, so that others do not wait long. */
 const rowsAtOnce = 200;
 
 const everyMs = DAY;
@@ -49,12 +49,12 @@ interface Retention {
   timeZone: string;
 }
 
-/** What a part of folding is given, in a transaction of its own. */
-interface ToFold {
+/** The input of one cleanup step, which runs in its own transaction. */
+interface CleanupInput {
   workspaceId: string;
-  /** What ended before this instant is over. */
+  /** Work that ended before this instant is replaced. */
   before: number;
-  /** So many rows at most. */
+  /** Maximum rows per transaction. */
   limit: number;
 }
 
@@ -65,7 +65,7 @@ interface RetentionDeps {
   log: Log;
 }
 
-/** Folds the finished work of each workspace once a day, in small transactions. */
+/** Replaces the finished work of each workspace by totals once a day, in small transactions. */
 export function createRetention({ db, clock, newId, log }: RetentionDeps) {
   const table: LeasedTable<Retention> = {
     due: (look) => db.read.statement<{ id: string }>(sql.due).all({ ...look }),
@@ -82,15 +82,15 @@ export function createRetention({ db, clock, newId, log }: RetentionDeps) {
     },
   };
 
-  async function fold(claim: Lease<Retention>): Promise<void> {
+  async function cleanUp(claim: Lease<Retention>): Promise<void> {
     const { id: workspaceId, row, leasedUntil } = claim;
     const now = clock.now();
     const today = dayIn(now, row.timeZone);
     const parts: ((tx: Queries) => Promise<number>)[] = [
       (tx) => deleteOldActivities(tx, { ...upTo(everydayMs), notable: false }),
-      (tx) => deleteOldActivities(tx, { ...upTo(toldMs), notable: true }),
+      (tx) => deleteOldActivities(tx, { ...upTo(keptMs), notable: true }),
       (tx) => deleteOldClaims(tx, upTo(onceMs)),
-      (tx) => deleteOldTasks(tx, upTo(toldMs)),
+      (tx) => deleteOldTasks(tx, upTo(keptMs)),
       (tx) => clearOldWork(tx, upTo(onceMs)),
       (tx) => deleteOldPublishJobs(tx, upTo(onceMs)),
       (tx) => deleteOldMetrics(tx, upTo(everydayMs)),
@@ -99,13 +99,13 @@ export function createRetention({ db, clock, newId, log }: RetentionDeps) {
       (tx) => forgetPictures(tx, upTo(onceMs)),
       (tx) => sumOldEarnings(tx, { workspaceId, day: today, newId, limit: rowsAtOnce }),
     ];
-    // Each until nothing is left of it; what a process that ends has done is done.
+    // Each step repeats until nothing is left; completed steps survive a restart.
     for (const part of parts) while ((await db.write(part)) > 0);
     await db.write((tx) =>
       scheduleRetention(tx, workspaceId, { planned: leasedUntil, next: now + everyMs }),
     );
 
-    function upTo(age: number): ToFold {
+    function upTo(age: number): CleanupInput {
       return { workspaceId, before: now - age, limit: rowsAtOnce };
     }
   }
@@ -116,20 +116,20 @@ export function createRetention({ db, clock, newId, log }: RetentionDeps) {
     clock,
     log,
     table,
-    process: fold,
+    process: cleanUp,
     nextAttempt: () => clock.now() + retryDelayMs,
     onFailure: ({ id: workspaceId }, error) =>
-      log.error({ err: error, workspaceId }, "finished work could not be folded"),
-    // Nobody waits for it.
+      log.error({ err: error, workspaceId }, "cleanup of finished work failed"),
+    // Nothing depends on it being fast.
     concurrency: 1,
     batch: 50,
     leaseMs,
   });
 
   return {
-    /** Folds what is due. One workspace's failure is not the others'. */
+    /** Cleans up what is due. A failure in one workspace does not affect the others. */
     run: rows.run,
-    /** Begins nothing any more, and resolves once what is under way is stored, or given back. */
+    /** Starts nothing more, and resolves once work in progress is stored or returned. */
     stop: (): Promise<void> => rows.stop(stopWithinMs),
   };
 }

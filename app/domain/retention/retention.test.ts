@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
-import { expectFoldedAlike, figuresOf } from "#tests/harness/retention.ts";
+import { expectMetricsKept, readMetrics } from "#tests/harness/retention.ts";
 import { expectSmall, liveFor } from "#tests/harness/storage.ts";
 import { DAY, MINUTE } from "#app/core/time/clock.ts";
 
@@ -17,9 +17,9 @@ const live = (days: number) => liveFor(engine, days);
 const count = (table: string, where = "1 = 1") =>
   engine.rows(`SELECT 1 FROM ${table} WHERE ${where}`).length;
 
-describe("what is over", () => {
-  test("is folded into totals that equal what they replace", async () => {
-    await expectFoldedAlike(engine, 9, [
+describe("old work", () => {
+  test("is replaced by equal totals", async () => {
+    await expectMetricsKept(engine, 9, [
       "activities",
       "work_claims",
       "publish_jobs",
@@ -28,9 +28,9 @@ describe("what is over", () => {
     ]);
   });
 
-  test("stays as it is for as long as pages and reports tell of it, and so does all that is real", async () => {
+  test("is kept while pages and reports show it, and real work is kept always", async () => {
     await live(3);
-    // What a task was given to do, and its claim, are of no use once it has ended.
+    // The work and claim of an ended task are no longer needed.
     const everything = () =>
       ["tasks", "activities", "metric_snapshots", "content_items", "content_versions"].map(
         (table) =>
@@ -56,7 +56,7 @@ describe("what is over", () => {
     expect(real()).toEqual(kept);
   });
 
-  test("of another workspace is folded at its own time; what a process leaves half done is gone on with", async () => {
+  test("of another workspace is cleaned up at its own time, and an interrupted cleanup continues", async () => {
     await live(9);
     const other = await engine.newWorkspace();
     const { db, workspaceId } = engine;
@@ -75,7 +75,7 @@ describe("what is over", () => {
     expect(count("earnings_entries")).toBe(left);
     expect(dueAt(other)).toBe(engine.clock.now() + DAY);
     engine.clock.advance(1);
-    // It ends after its third transaction.
+    // The process ends after its third transaction.
     let writes = 0;
     const { write } = db;
     db.write = (work) => {
@@ -86,10 +86,10 @@ describe("what is over", () => {
     await engine.retention.run();
     db.write = write;
     expect(count("activities", "type = 'agent_task'")).toBeGreaterThan(0);
-    const before = await figuresOf(engine);
+    const before = await readMetrics(engine);
     engine.clock.advance(5 * MINUTE);
     await engine.retention.run();
-    expect(await figuresOf(engine)).toEqual({
+    expect(await readMetrics(engine)).toEqual({
       ...before,
       shown: expect.anything() as unknown,
       report: expect.anything() as unknown,
@@ -99,6 +99,6 @@ describe("what is over", () => {
   });
 });
 
-test("a simulated workspace stays small beside its texts", async () => {
+test("a simulated workspace stays small compared with its content", async () => {
   await expectSmall(engine, 2);
 });

@@ -1,2 +1,2 @@
-/** How long simulated work is told of, in days: tasks and what is worth knowing, and everyday steps. */
+/** How long simulated work is kept, in days: tasks and notable activities, and everyday steps. */
 export const retentionDays = { tasks: 31, everyday: 7 } as const;

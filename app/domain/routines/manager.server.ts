@@ -18,10 +18,10 @@ import { createNextRoutine } from "./next-routine.server.ts";
 import { routineAt, type RoutineId } from "./routines.ts";
 import { summaries } from "./summaries.server.ts";
 
-/** What failed, a report on a full disk for one, is tried again after so long. */
+/** When to retry a failure, such as a report on a full disk. */
 const backoff: Backoff = { delay: listedDelay(10 * MINUTE) };
 
-/** Workspaces looked up at once. */
+/** Workspaces per query. */
 const batch = 50;
 
 const leaseMs = 2 * MINUTE;
@@ -42,35 +42,35 @@ interface DueWorkspace {
   dueAt: number;
 }
 
-/** A routine whose time has come, and on what day (YYYY-MM-DD) by the workspace's clock. */
+/** A due routine and its day (YYYY-MM-DD) in the workspace's time zone. */
 interface Attendance {
   day: string;
   routine: RoutineId;
 }
 
 interface ClaimedWorkspace extends DueWorkspace {
-  /** Or why that could not be told. */
+  /** Or the error from finding out. */
   due: Attendance | { error: unknown };
 }
 
 export interface ManagerDeps {
   db: Db;
-  /** Fills the plan of the days to come, in the transaction that notes that this was done. */
+  /** Fills the plan of the coming days, in the transaction that records it. */
   fillPlan(
     tx: Queries,
     plan: { workspaceId: string; mode: Mode; timeZone: string; now: number },
   ): Promise<unknown>;
   clock: Clock;
   newId: NewId;
-  /** Makes a report; `alongside` is stored in the same transaction. */
+  /** Creates a report; `alongside` runs in the same transaction. */
   makeReport(workspaceId: string, alongside: (tx: Queries) => Promise<void>): Promise<unknown>;
-  /** Only a person with access has a manager at work. */
+  /** The manager only works for users with access. */
   hasAccess(ownerId: string): Promise<boolean>;
   emit(event: WorkspaceEvent): void;
   log: Log;
 }
 
-/** What is to be attended to now, or when that is next: nothing has come, or it has run already. */
+/** The routine due now, or the time of the next one if none is due or it has run. */
 async function attendanceAt(
   tx: Queries,
   { id, dueAt, timeZone }: DueWorkspace & { id: string },
@@ -83,7 +83,7 @@ async function attendanceAt(
   return routine && ran === undefined ? { day, routine } : { next: nextRoutine(now, timeZone) };
 }
 
-/** Goes through the day's routines of every workspace, each at its time and once. */
+/** Runs the daily routines of every workspace, each once at its time. */
 export function createManager(deps: ManagerDeps) {
   const { db, clock, newId, emit, log } = deps;
   const nextRoutine = createNextRoutine();
@@ -115,20 +115,20 @@ export function createManager(deps: ManagerDeps) {
     const { due } = row;
     if ("error" in due) throw due.error;
     const now = clock.now();
-    // Nothing when the plan was changed meanwhile, by another time zone for one.
+    // Skipped if the plan changed meanwhile, for example by a new time zone.
     const planNext = async (tx: Queries): Promise<void> => {
       const next = nextRoutine(now, row.timeZone);
       await planRoutine(tx, id, { planned: claim.leasedUntil, next });
     };
     if (!(await deps.hasAccess(row.ownerId))) return db.write(planNext);
-    // What is recorded in one transaction with its outcome is done once, whatever happens.
+    // Recorded with its outcome in one transaction, so that it runs only once.
     const done = async (tx: Queries): Promise<void> => {
       await tx.insert(routineRuns).values({ workspaceId: id, ...due, createdAt: now });
       await planNext(tx);
     };
     if (due.routine === "evening_report") await deps.makeReport(id, done);
     else
-      await tell(
+      await announce(
         id,
         { mode: row.mode, timeZone: row.timeZone, routine: due.routine },
         due.routine === "task_allocation"
@@ -146,7 +146,7 @@ export function createManager(deps: ManagerDeps) {
     emit({ workspaceId: id, type: "overview" });
   }
 
-  async function tell(
+  async function announce(
     workspaceId: string,
     {
       mode,
@@ -186,9 +186,9 @@ export function createManager(deps: ManagerDeps) {
   });
 
   return {
-    /** Does what is due now. One workspace's failure is not the others'. */
+    /** Runs what is due. A failure in one workspace does not affect the others. */
     run: rows.run,
-    /** Begins nothing any more, and resolves once what is under way is stored. */
+    /** Starts nothing more, and resolves once work in progress is stored. */
     stop: (): Promise<void> => rows.stop(stopWithinMs),
   };
 }

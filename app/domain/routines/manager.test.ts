@@ -6,7 +6,7 @@ import { createOverview } from "#app/dashboard/overview/overview.server.ts";
 
 const at = (iso: string) => Date.parse(iso);
 
-test("a day has its four routines, each once and at its time", async () => {
+test("a day has four routines, each once and at its time", async () => {
   const day = await setUpRoutines();
   expect(day.ran()).toEqual([]);
   await day.until("2026-06-01T05:59:00Z");
@@ -20,15 +20,15 @@ test("a day has its four routines, each once and at its time", async () => {
     "2026-06-01 midday_check",
     "2026-06-01 evening_report",
   ]);
-  expect(day.told()).toEqual(["Morning Review", "Task Allocation", "Midday Performance Check"]);
+  expect(day.reported()).toEqual(["Morning Review", "Task Allocation", "Midday Performance Check"]);
   expect(day.reports).toEqual([day.workspaceId]);
   expect(day.events.filter(({ type }) => type === "activity")).toHaveLength(3);
   await day.remove();
 });
 
-test("the routines follow the clock on the workspace's wall, over a change of the clocks, too", async () => {
+test("the routines follow the workspace's local time, including daylight saving changes", async () => {
   const day = await setUpRoutines({ timeZone: "Europe/Berlin", start: "2026-10-24T22:30:00Z" });
-  // In the night the clocks go back: 6:00 in Berlin is 5:00 UTC, and was 4:00 the day before.
+  // Clocks go back this night: 6:00 in Berlin is 5:00 UTC, and was 4:00 the day before.
   await day.until("2026-10-25T04:59:00Z");
   expect(day.ran()).toEqual([]);
   await day.until("2026-10-25T05:00:00Z");
@@ -36,7 +36,7 @@ test("the routines follow the clock on the workspace's wall, over a change of th
   await day.remove();
 });
 
-test("a server that was off does the latest routine whose time has come, and no other", async () => {
+test("after downtime, only the latest due routine runs", async () => {
   const day = await setUpRoutines();
   day.clock.set(at("2026-06-03T13:00:00Z"));
   await day.manager.run();
@@ -46,7 +46,7 @@ test("a server that was off does the latest routine whose time has come, and no 
   await day.remove();
 });
 
-test("before the first routine of a day nothing of the day before is made up for", async () => {
+test("before the first routine of a day, none of the previous day is made up for", async () => {
   const day = await setUpRoutines();
   day.clock.set(at("2026-06-03T04:00:00Z"));
   await day.manager.run();
@@ -56,16 +56,16 @@ test("before the first routine of a day nothing of the day before is made up for
   await day.remove();
 });
 
-test("another process, or the same time again after a new plan, repeats nothing", async () => {
+test("another process, or the same time after a new plan, repeats nothing", async () => {
   const day = await setUpRoutines();
   await day.until("2026-06-01T06:00:00Z");
   await day.db.writeSync(() => day.db.writer.exec("UPDATE workspaces SET next_routine_at = 1"));
   await day.makeManager().run();
-  expect(day.told()).toEqual(["Morning Review"]);
+  expect(day.reported()).toEqual(["Morning Review"]);
   await day.remove();
 });
 
-test("a report that fails is tried again, and made once", async () => {
+test("a failed report is retried, and created once", async () => {
   const day = await setUpRoutines({ failingReports: 2 });
   await day.until("2026-06-01T18:00:00Z");
   expect(day.ran()).not.toContain("2026-06-01 evening_report");
@@ -75,7 +75,7 @@ test("a report that fails is tried again, and made once", async () => {
   await day.remove();
 });
 
-test("a workspace whose clock nobody knows keeps no others from their routines", async () => {
+test("a workspace with an invalid time zone does not block the others", async () => {
   const day = await setUpRoutines();
   const other = await day.newWorkspace();
   const { writer } = day.db;
@@ -95,7 +95,7 @@ test("a workspace whose clock nobody knows keeps no others from their routines",
   await day.remove();
 });
 
-test("without access the manager rests, and the demo has none", async () => {
+test("without access the manager pauses, and the demo has none", async () => {
   const day = await setUpRoutines({ hasAccess: () => Promise.resolve(false) });
   await day.until("2026-06-01T18:30:00Z");
   expect(day.ran()).toEqual([]);
@@ -108,7 +108,7 @@ test("without access the manager rests, and the demo has none", async () => {
   await day.remove();
 });
 
-test("what it says are the figures of the workspace, with their origin", async () => {
+test("its summary has the workspace's numbers with their origin", async () => {
   const day = await setUpRoutines({ start: "2026-06-02T05:00:00Z" });
   await addHistory(day, { type: "social_media", done: 12, failed: 1 });
   await day.run(30 * MINUTE);
@@ -123,7 +123,7 @@ test("what it says are the figures of the workspace, with their origin", async (
   const night = at("2026-06-02T00:00:00Z");
   await day.db.writeSync(() => {
     book("yesterday", "2026-06-01", at("2026-06-01T20:00:00Z"), 1234);
-    // As folding leaves it: the whole of a day, at its last moment.
+    // As retention leaves it: a whole day in one entry, at its last moment.
     book("folded", "2026-06-01", night - 1, 500);
     book("before", "2026-05-31", night - DAY, 70);
     book("today", "2026-06-02", night + 1, 9);
@@ -144,9 +144,9 @@ test("what it says are the figures of the workspace, with their origin", async (
   await day.remove();
 });
 
-test("with more tasks than are kept it says at least how many there were", async () => {
+test("with more tasks than are kept, it says “at least”", async () => {
   const day = await setUpRoutines({ start: "2026-06-02T05:59:00Z" });
-  // An agent of long ago that has ended more tasks since midnight than its history keeps.
+  // An old agent that has ended more tasks since midnight than its history keeps.
   await day.db.writeSync(() => day.db.writer.exec("UPDATE agents SET created_at = 0"));
   await addHistory(day, { type: "social_media", done: 290, failed: 10, kept: 200 });
   const said = async (iso: string, title: string) => {
@@ -166,11 +166,11 @@ test("with more tasks than are kept it says at least how many there were", async
   day.clock.set(at("2026-06-02T11:59:00Z"));
   await addHistory(day, { type: "social_media", done: 600, failed: 0, kept: 200 });
   const check = await said("2026-06-02T12:00:00Z", "Midday Performance Check");
-  expect(check).toContain("finished at least 200 tasks. Of those that are kept, none");
+  expect(check).toContain("finished at least 200 tasks. Of the tasks on record, none");
   await day.remove();
 });
 
-test("an agent that began within the span is counted to its beginning", async () => {
+test("an agent created within the period is counted from its creation", async () => {
   const day = await setUpRoutines({ start: "2026-06-02T03:00:00Z" });
   day.clock.set(at("2026-06-02T05:59:00Z"));
   await addHistory(day, {
@@ -189,7 +189,7 @@ test("an agent that began within the span is counted to its beginning", async ()
   await day.remove();
 });
 
-test("a report that fails is in progress until it is made", async () => {
+test("a failing report is in progress until it is created", async () => {
   const day = await setUpRoutines({ failingReports: 1 });
   const overview = createOverview({
     db: day.db,

@@ -2,7 +2,7 @@ import { Cron } from "croner";
 import { MINUTE } from "#app/core/time/clock.ts";
 import { routines } from "./routines.ts";
 
-/** When the next routine begins after `now`, in milliseconds; right over changes of the clocks. */
+/** When the next routine starts after `now`, in milliseconds, including daylight saving changes. */
 export function nextRoutineAt(now: number, timeZone: string): number {
   const runs = routines.map(({ minutes }) => {
     const pattern = `${minutes % 60} ${Math.floor(minutes / 60)} * * *`;
@@ -14,8 +14,8 @@ export function nextRoutineAt(now: number, timeZone: string): number {
 }
 
 /**
- * As `nextRoutineAt`, which takes a millisecond: at noon all workspaces of a zone ask for the same, and
- * within a minute the answer stays.
+ * As `nextRoutineAt`, cached because it takes a millisecond: workspaces of a zone ask at the same
+ * time, and the answer is the same within a minute.
  */
 export function createNextRoutine() {
   let minute = -1;

@@ -6,7 +6,7 @@ import { dueRoutine, routineAt, sampleWorkflow, workflowOf, type RoutineId } fro
 
 const at = (iso: string) => Date.parse(iso);
 
-test("the list of the day shows what has run, what is under way and what comes", () => {
+test("the day's list shows completed, current and upcoming routines", () => {
   const states = (ran: string[], minutes: number, due: RoutineId | null = null) =>
     workflowOf(new Set(ran), { minutes, due }).map(({ status, time }) => `${time}: ${status}`);
   expect(states([], 5 * 60, "morning_review")).toEqual([
@@ -21,7 +21,7 @@ test("the list of the day shows what has run, what is under way and what comes",
     "12:00 PM: scheduled",
     "6:00 PM: scheduled",
   ]);
-  // Made at three in the afternoon: the day's earlier routines come tomorrow.
+  // Created at 3 PM, so earlier routines start tomorrow.
   expect(states([], 15 * 60)).toEqual([
     "6:00 AM tomorrow: scheduled",
     "9:30 AM tomorrow: scheduled",
@@ -29,12 +29,12 @@ test("the list of the day shows what has run, what is under way and what comes",
     "6:00 PM: scheduled",
   ]);
   const untilNoon = ["morning_review", "task_allocation", "midday_check"];
-  // Its time has come, and it is not there yet.
+  // Due, but not created yet.
   expect(states(untilNoon, 18 * 60, "evening_report").slice(2)).toEqual([
     "12:00 PM: completed",
     "6:00 PM: in_progress",
   ]);
-  // Its time has come, and nobody makes it today.
+  // Its time has passed, and it will not run today.
   expect(states(untilNoon, 18 * 60).slice(2)).toEqual([
     "12:00 PM: completed",
     "6:00 PM tomorrow: scheduled",
@@ -45,13 +45,13 @@ test("the list of the day shows what has run, what is under way and what comes",
 test.each<{ what: string; planned: string | 0 | null; now: string; due: RoutineId | null }>([
   { what: "its time has just come", planned: "18:00", now: "18:00", due: "evening_report" },
   { what: "it is overdue", planned: "18:00", now: "18:20", due: "evening_report" },
-  { what: "it failed, and is tried again", planned: "18:10", now: "18:05", due: "evening_report" },
+  { what: "it failed and will be retried", planned: "18:10", now: "18:05", due: "evening_report" },
   { what: "the day is done", planned: "30:00", now: "18:05", due: null },
-  { what: "it was left out", planned: "18:00", now: "15:00", due: null },
-  { what: "a try comes too late for it", planned: "18:00", now: "17:55", due: null },
+  { what: "it was skipped", planned: "18:00", now: "15:00", due: null },
+  { what: "a retry is too late for it", planned: "18:00", now: "17:55", due: null },
   { what: "it is before the first", planned: "06:00", now: "05:00", due: null },
   { what: "the day is not planned yet", planned: 0, now: "18:05", due: null },
-  { what: "nobody plans it", planned: null, now: "18:05", due: null },
+  { what: "nothing plans it", planned: null, now: "18:05", due: null },
 ])("when $what, due is: $due", ({ planned, now, due }) => {
   const on = (time: string) =>
     at("2026-06-01T00:00:00Z") + Number(time.slice(0, 2)) * HOUR + Number(time.slice(3)) * MINUTE;
@@ -59,7 +59,7 @@ test.each<{ what: string; planned: string | 0 | null; now: string; due: RoutineI
   expect(dueRoutine(plannedAt, on(now), "UTC")).toBe(due);
 });
 
-test("the demo's day is the specification's", () => {
+test("the demo's day matches the specification", () => {
   expect(sampleWorkflow.map(({ title, time, status }) => [title, time, status])).toEqual([
     ["Morning Review", "6:00 AM", "completed"],
     ["Task Allocation", "9:30 AM", "in_progress"],
@@ -74,13 +74,13 @@ test.each([
   ["UTC", "2026-06-01T18:00:00Z", "2026-06-02T06:00:00Z"],
   ["Asia/Kathmandu", "2026-06-01T00:00:00Z", "2026-06-01T00:15:00Z"],
   ["America/New_York", "2026-03-08T06:30:00Z", "2026-03-08T10:00:00Z"],
-])("in %s after %s comes %s", (timeZone, now, next) => {
+])("in %s, %s is followed by %s", (timeZone, now, next) => {
   expect(new Date(nextRoutineAt(at(now), timeZone)).toISOString()).toBe(
     new Date(next).toISOString(),
   );
 });
 
-test("the clock on the wall tells day and minutes", () => {
+test("gives the local day and minutes", () => {
   expect(wallClock(at("2026-06-01T23:30:00Z"), "Asia/Tokyo")).toEqual({
     day: "2026-06-02",
     minutes: 8 * 60 + 30,

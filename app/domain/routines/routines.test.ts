@@ -5,14 +5,14 @@ const at = (time: string) => Date.parse(`2026-06-01T${time}:00Z`);
 const ids = ["morning_review", "task_allocation", "midday_check", "evening_report"] as const;
 const [morning, allocation, midday, evening] = ids;
 
-test("the clock times that people read are those that the manager keeps", () => {
+test("the times shown are those the manager uses", () => {
   for (const { time, minutes } of routines) {
     const read = new Date(`2026-06-01 ${time} UTC`);
     expect(read.getUTCHours() * 60 + read.getUTCMinutes()).toBe(minutes);
   }
 });
 
-test("the demo's day is in the middle of it", () => {
+test("the demo is in the middle of its day", () => {
   expect(sampleWorkflow.map(({ id, status }) => [id, status])).toEqual([
     [morning, "completed"],
     [allocation, "in_progress"],
@@ -33,38 +33,38 @@ test.each([
   [1_079, midday],
   [1_080, evening],
   [1_439, evening],
-])("%d minutes into the day it is time for: %s", (minutes, id) => {
+])("%d minutes into the day, the current routine is: %s", (minutes, id) => {
   expect(routineAt(minutes)?.id ?? null).toBe(id);
 });
 
-describe("how far the day is", () => {
+describe("progress of the day", () => {
   const states = (ran: string[], minutes: number, due: (typeof ids)[number] | null = null) =>
     workflowOf(new Set(ran), { minutes, due }).map(({ status, time }) => `${status} ${time}`);
 
   test.each([
     [
-      "before it begins",
+      "before the first routine",
       [],
       100,
       null,
       ["scheduled 6:00 AM", "scheduled 9:30 AM", "scheduled 12:00 PM", "scheduled 6:00 PM"],
     ],
     [
-      "one has run and the next has not come",
+      "one has run and the next is not due",
       [morning],
       400,
       null,
       ["in_progress 6:00 AM", "scheduled 9:30 AM", "scheduled 12:00 PM", "scheduled 6:00 PM"],
     ],
     [
-      "the manager is on its way to one",
+      "the manager is about to run one",
       [morning],
       570,
       allocation,
       ["completed 6:00 AM", "in_progress 9:30 AM", "scheduled 12:00 PM", "scheduled 6:00 PM"],
     ],
     [
-      "one that is due no more comes tomorrow",
+      "one that is no longer due runs tomorrow",
       [morning],
       720,
       allocation,
@@ -86,29 +86,29 @@ describe("how far the day is", () => {
     expect(states([...ran], minutes, due)).toEqual(expected);
   });
 
-  test("each is told with its words", () => {
-    const told = workflowOf(new Set(), { minutes: 0, due: null });
-    expect(told.map(({ id, title, description }) => ({ id, title, description }))).toEqual(
+  test("each has its description", () => {
+    const items = workflowOf(new Set(), { minutes: 0, due: null });
+    expect(items.map(({ id, title, description }) => ({ id, title, description }))).toEqual(
       routines.map(({ id, title, description }) => ({ id, title, description })),
     );
   });
 });
 
-describe("the routine that the manager has yet to run", () => {
+describe("the routine that is still to run", () => {
   test.each([
     ["nothing is planned", 0, at("06:10"), null],
     ["nothing was ever planned", null, at("06:10"), null],
-    ["its time came a moment ago", at("06:00"), at("06:10"), morning],
-    ["it is tried again before the next one", at("06:30"), at("06:10"), morning],
-    ["what is planned is another one", at("09:30"), at("06:10"), null],
-    ["what is planned is for tomorrow", at("06:00") + 86_400_000, at("06:10"), null],
-    ["the day has not begun", at("05:00"), at("05:10"), null],
-    ["the server was off: the latest counts", at("06:00"), at("12:10"), midday],
+    ["it has just become due", at("06:00"), at("06:10"), morning],
+    ["it is retried before the next one", at("06:30"), at("06:10"), morning],
+    ["another routine is planned", at("09:30"), at("06:10"), null],
+    ["the next one is planned for tomorrow", at("06:00") + 86_400_000, at("06:10"), null],
+    ["the day has not started", at("05:00"), at("05:10"), null],
+    ["after downtime only the latest counts", at("06:00"), at("12:10"), midday],
   ])("%s", (_, plannedAt, now, expected) => {
     expect(dueRoutine(plannedAt, now, "UTC")).toBe(expected);
   });
 
-  test("by the workspace's clock", () => {
+  test("in the workspace's time zone", () => {
     expect(dueRoutine(at("04:00"), at("04:10"), "Europe/Berlin")).toBe(morning);
     expect(dueRoutine(at("04:00"), at("04:10"), "UTC")).toBeNull();
   });

@@ -1,12 +1,12 @@
 import { wallClock } from "#app/core/time/time-zone.ts";
 import type { WorkflowItem } from "#app/workspace/overview.ts";
 
-/** The manager's day: what it does, and at what time by the workspace's clock. */
+/** The manager's routines and their local times. */
 export const routines = [
   {
     id: "morning_review",
     title: "Morning Review",
-    description: "Sums up what the agents did and earned the day before",
+    description: "Recaps yesterday's work and revenue",
     time: "6:00 AM",
     minutes: 6 * 60,
     sample: "completed",
@@ -14,7 +14,7 @@ export const routines = [
   {
     id: "task_allocation",
     title: "Task Allocation",
-    description: "Sets out what each agent works on next",
+    description: "Assigns each agent's next task",
     time: "9:30 AM",
     minutes: 9 * 60 + 30,
     sample: "in_progress",
@@ -30,7 +30,7 @@ export const routines = [
   {
     id: "evening_report",
     title: "Evening Report Generation",
-    description: "Puts the day's figures into a report to download",
+    description: "Puts the day's results into a report to download",
     time: "6:00 PM",
     minutes: 18 * 60,
     sample: "scheduled",
@@ -40,18 +40,18 @@ export const routines = [
 type Routine = (typeof routines)[number];
 export type RoutineId = Routine["id"];
 
-/** The demo's day, which is the same every day. */
+/** The demo's day, which is always the same. */
 export const sampleWorkflow: readonly WorkflowItem[] = routines.map(
   ({ id, title, description, time, sample }) => ({ id, title, description, time, status: sample }),
 );
 
 /**
- * How far the day's routines are. One is under way from its time on until the next one's; the
- * report until it exists. What has not run although its time is past, and is not due any more (the
- * workspace is new, the server was off), comes tomorrow again.
+ * The state of the day's routines. A routine is in progress from its time to the next one's; the
+ * report until it exists. A routine that was missed (new workspace, downtime) is scheduled for
+ * tomorrow.
  * @param ran the routines that have run today
  * @param minutes of the day that have passed
- * @param due the routine whose time has come and that the manager has yet to run, if any
+ * @param due the routine that the manager still has to run, if any
  */
 export function workflowOf(
   ran: ReadonlySet<string>,
@@ -70,9 +70,9 @@ export function workflowOf(
 }
 
 /**
- * The routine whose time has come and that the manager has yet to run: it is on its way to it, or
- * tries again soon. Null when there is none, or when the manager has left it out.
- * @param plannedAt when the manager attends to the workspace next; 0 or null: that is not planned
+ * The due routine that the manager still has to run or will retry soon. Null when there is none, or
+ * it was skipped.
+ * @param plannedAt the manager's next check of the workspace; 0 or null: not planned
  */
 export function dueRoutine(
   plannedAt: number | null,
@@ -86,7 +86,7 @@ export function dueRoutine(
   return routine && routine === routineAt(present.minutes) ? routine.id : null;
 }
 
-/** The routine whose time of the day it is: the latest that has come. Null before the first. */
+/** The latest routine of the day that is due. Null before the first. */
 export function routineAt(minutes: number): Routine | null {
   return routines.findLast(({ minutes: at }) => at <= minutes) ?? null;
 }

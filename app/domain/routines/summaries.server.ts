@@ -9,14 +9,14 @@ import {
 } from "#app/domain/agents/view/task-counts.server.ts";
 import type { RoutineId } from "./routines.ts";
 
-/** What a routine says in the feed. */
+/** A routine's feed entry. */
 interface Summary {
   title: string;
   description: string;
   severity: "success" | "info" | "warning";
 }
 
-interface Look {
+interface Snapshot {
   workspaceId: string;
   origin: Origin;
   now: number;
@@ -32,13 +32,13 @@ const summarySql = {
   agentsOn: "SELECT count(*) AS agents FROM agents WHERE workspace_id = ? AND enabled = 1",
 } as const;
 
-/** The figures behind the routines, read when each runs; `tx` is a snapshot. */
+/** The numbers behind the routines, read when each runs; `tx` is a snapshot. */
 export const summaries = {
   async morning_review(tx, { workspaceId, origin, now, timeZone }) {
     const since = now - DAY;
     const ended = await countTasksOfWorkspace(tx, workspaceId, { origin, since });
     const earned = tx.statement<{ cents: number }>(summarySql.earned);
-    // By the calendar: what is folded of a day has no hours.
+    // By calendar day, because totals have no hours.
     const yesterday = addDays(dayIn(now, timeZone), -1);
     const cents = (await earned.value(workspaceId, origin, yesterday)) ?? 0;
     const simulated = origin === "simulated" ? " (simulated)" : "";
@@ -62,13 +62,13 @@ export const summaries = {
     const ended = await countTasksOfWorkspace(tx, workspaceId, { origin, since });
     return {
       title: "Midday Performance Check",
-      description: `Since the morning your agents finished ${finishedTasks(ended)}. ${failedTasks(ended)}`,
+      description: `Since this morning your agents finished ${finishedTasks(ended)}. ${failedTasks(ended)}`,
       severity: ended.failed > 0 ? "warning" : "info",
     };
   },
 } satisfies Record<
   Exclude<RoutineId, "evening_report">,
-  (tx: Queries, look: Look) => Promise<Summary>
+  (tx: Queries, snapshot: Snapshot) => Promise<Summary>
 >;
 
 function finishedTasks({ done, atLeast }: TaskCounts): string {
@@ -78,9 +78,9 @@ function finishedTasks({ done, atLeast }: TaskCounts): string {
 function failedTasks({ failed, atLeast }: TaskCounts): string {
   if (failed > 0) {
     const count = atLeast ? `At least ${tasks(failed)}` : tasks(failed);
-    return `${count} failed: see Content for the reasons.`;
+    return `${count} failed. See Content for the reasons.`;
   }
-  return atLeast ? "Of those that are kept, none failed." : "Nothing failed.";
+  return atLeast ? "Of the tasks on record, none failed." : "Nothing failed.";
 }
 
 function tasks(count: number): string {

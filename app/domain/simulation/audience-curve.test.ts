@@ -6,7 +6,7 @@ import { audienceAt } from "./audience-curve.ts";
 
 const at = (role: Role, ageMs: number, key = "one") =>
   audienceAt({ seed: "test", key, role, ageMs });
-const keys = Array.from({ length: 1_000 }, (_, n) => `placement ${n}`);
+const keys = Array.from({ length: 1_000 }, (_, n) => `publication ${n}`);
 const viewsOf = (role: Role, ageMs: number) =>
   keys.map((key) => at(role, ageMs, key).views ?? 0).sort((a, b) => a - b);
 const videoCents = () => keys.map((key) => at("video", 30 * DAY, key).earnedCents ?? 0);
@@ -15,7 +15,7 @@ const sum = (values: readonly number[]) => values.reduce((all, each) => all + ea
 const role = fc.constantFrom<Role>("blog", "newsletter", "social", "video");
 const age = fc.integer({ min: -DAY, max: 60 * DAY });
 
-test("figures are whole, never fewer than before, and the same whenever anybody asks", () => {
+test("metrics are whole numbers that never shrink and are the same on every call", () => {
   fc.assert(
     fc.property(role, fc.string(), age, age, (of, key, one, other) => {
       const [before, after] = [Math.min(one, other), Math.max(one, other)].map((each) =>
@@ -35,7 +35,7 @@ test("figures are whole, never fewer than before, and the same whenever anybody 
 
 describe("within thirty days", () => {
   test.each<[Role, number, number, number, number, number]>([
-    // role, fewest, most, what half of them have at most, from … to, and what the best one in fifty has
+    // role, minimum, maximum, median at most, from … to, and the views of the top two percent
     ["blog", 150, 2_500, 430, 530, 2],
     ["newsletter", 200, 500, 310, 330, 1.2],
     ["social", 40, 900, 125, 155, 2],
@@ -47,7 +47,7 @@ describe("within thirty days", () => {
     expect(views.at(-1)).toBeLessThanOrEqual(most);
     expect(views[500]).toBeGreaterThan(from);
     expect(views[500]).toBeLessThan(to);
-    // A hit has twice what is usual and more; a list of subscribers knows no hits.
+    // A hit has at least twice the usual views; a newsletter has no hits.
     expect(views[980]).toBeGreaterThan(times * (views[500] ?? 0));
   });
 
@@ -57,11 +57,11 @@ describe("within thirty days", () => {
     ["social", DAY, 0.5],
     ["newsletter", DAY, 0.83],
     ["video", 7 * DAY, 0.57],
-  ])("%s: after %d ms a share of %d has come", (of, ageMs, share) => {
+  ])("%s: after %d ms a share of %d has arrived", (of, ageMs, share) => {
     expect(sum(viewsOf(of, ageMs)) / sum(viewsOf(of, 30 * DAY))).toBeCloseTo(share, 1.5);
   });
 
-  test("a thousand views bring $8 to $25, of a video $2 to $8, and of posts nothing", () => {
+  test("a thousand views earn $8 to $25, of a video $2 to $8, of posts nothing", () => {
     const all = keys.map((key) => at("blog", 30 * DAY, key));
     for (const { views, earnedCents } of all) {
       expect(earnedCents).toBeGreaterThanOrEqual(Math.floor(((views ?? 0) * 800) / 1_000));
@@ -80,7 +80,7 @@ describe("within thirty days", () => {
     ["newsletter", "interactions", 0.04, 0.09],
     ["social", "interactions", 0.03, 0.08],
     ["video", "conversions", 0.003, 0.01],
-  ])("of those who see a %s its %s are a share from %d to %d", (of, name, least, most) => {
+  ])("of the viewers of a %s, %s are a share from %d to %d", (of, name, least, most) => {
     const all = keys.map((key) => at(of, 30 * DAY, key));
     for (const { views, [name]: counted } of all) {
       expect(counted).toBeGreaterThanOrEqual(Math.floor((views ?? 0) * least));
@@ -90,7 +90,7 @@ describe("within thirty days", () => {
     expect(counted / views).toBeCloseTo((least + most) / 2, 2);
   });
 
-  test("five articles a week, a newsletter and two videos make a small honest site", () => {
+  test("five articles a week, a newsletter and two videos make a realistic small site", () => {
     const months = Array.from({ length: 12 }, (_, month) => {
       const everySoOften = (of: Role, days: number) =>
         Array.from({ length: Math.floor(30 / days) }, (_unused, n) =>

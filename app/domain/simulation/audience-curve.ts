@@ -2,31 +2,31 @@ import { DAY } from "#app/core/time/clock.ts";
 import { createSeededRandom, type Random } from "#app/core/secrets/random.ts";
 import type { Measured, Role } from "#app/domain/publishing/channel-port.ts";
 
-/** How many come to something that is published, and when; shares are of its views. */
+/** How a publication's audience grows; shares are of its views. */
 interface Curve {
-  /** Views within thirty days: half of all have fewer, and one in a hundred many times as many. */
+  /** Median views within thirty days; one in a hundred has many times as many. */
   typical: number;
-  /** How far they lie apart (the standard deviation of the logarithm). */
+  /** Their spread (standard deviation of the logarithm). */
   spread: number;
   fewest: number;
   most: number;
-  /** The part that comes because it is new; the rest finds it by and by, such as by searching. */
+  /** The share that comes because it is new; the rest comes slowly, for example from search. */
   launch: number;
-  /** How fast that part comes: after so many days a third of it is still to come. */
+  /** How fast that share comes: after this many days a third is still to come. */
   launchDays: number;
   interactions: Range;
   followers: Range;
   conversions: Range;
-  /** Cents for a thousand views; null: nobody pays for them. */
+  /** Cents per thousand views; null: not monetized. */
   rpmCents: Range | null;
 }
 
 type Range = readonly [least: number, most: number];
 
-/** What readers of a small honest site bring: $8 to $25 for a thousand of them. */
+/** A small site earns $8 to $25 per thousand views. */
 const rpmCents: Range = [800, 2_500];
 
-/** A video brings less for a view than a page does: $2 to $8 for a thousand. */
+/** A video earns less per view than a page: $2 to $8 per thousand. */
 const videoRpmCents: Range = [200, 800];
 
 const curves: Readonly<Record<Role, Curve>> = {
@@ -44,7 +44,7 @@ const curves: Readonly<Record<Role, Curve>> = {
   },
   newsletter: {
     typical: 320,
-    // The same list each time: some open it more often than others, and that is all.
+    // The list of subscribers is the same each time, only opens vary.
     spread: 0.15,
     fewest: 200,
     most: 500,
@@ -82,14 +82,14 @@ const curves: Readonly<Record<Role, Curve>> = {
   },
 };
 
-/** The curves end here: what comes later is not counted. */
+/** The curves end here; later views are not counted. */
 const days = 30;
 
 /**
- * The audience that a simulated publication has had at an age: the same however often and whenever
- * it is asked for, and never fewer than before.
- * @param key the placement's
- * @param ageMs milliseconds since it was published
+ * The audience of a simulated publication at an age. Always the same for the same age, and never
+ * shrinking.
+ * @param key the publication's
+ * @param ageMs milliseconds since publishing
  */
 export function audienceAt({
   seed,
@@ -108,7 +108,7 @@ export function audienceAt({
   const arrived = total * shareAt(curve, ageMs / DAY);
   const part = ([least, most]: Range) =>
     Math.floor(arrived * (least + (most - least) * random.next()));
-  // In this order, each with the next number of the stream.
+  // The order matters: each takes the next number of the stream.
   const [interactions, followers] = [part(curve.interactions), part(curve.followers)];
   const conversions = part(curve.conversions);
   const views = Math.floor(arrived);
@@ -118,7 +118,7 @@ export function audienceAt({
 }
 
 function totalOf({ typical, spread, fewest, most }: Curve, random: Random): number {
-  // Box and Muller: two even numbers make one that is normally distributed.
+  // Box-Muller: two uniform numbers make one that is normally distributed.
   const normal =
     Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
   return Math.min(most, Math.max(fewest, typical * Math.exp(spread * normal)));
@@ -128,7 +128,7 @@ function totalOf({ typical, spread, fewest, most }: Curve, random: Random): numb
 function shareAt({ launch, launchDays }: Curve, ageDays: number): number {
   const age = Math.min(days, Math.max(0, ageDays));
   const launched = (at: number) => launch * (1 - Math.exp(-at / launchDays));
-  // Searching finds it slowly at first.
+  // Search traffic starts slowly.
   const found = (at: number) => (1 - launch) * (at / days) ** 1.2;
   return (launched(age) + found(age)) / (launched(days) + found(days));
 }

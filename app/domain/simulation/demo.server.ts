@@ -25,10 +25,10 @@ import { demoSlots } from "./demo-day.ts";
 import { beginSamplePlan, fillSamplePlan } from "./sample-plan.server.ts";
 import { withOutages } from "./outages.ts";
 
-/** What comes within so many milliseconds is done at once: the history is made in fewer steps. */
+/** Steps closer together than this are run at once, so that building the history is faster. */
 const grainMs = 5 * MINUTE;
 
-/** At one moment no more can follow from each other than this: six agents, and some places. */
+/** Six agents and a few channels cannot cause more steps than this at one moment. */
 const maxStepsAtOnce = 500;
 
 interface DemoDeps {
@@ -36,20 +36,20 @@ interface DemoDeps {
   clock: Clock;
   log: Log;
   workspaces: Workspaces;
-  /** The engine's store, with the ids of another time. */
+  /** The engine's store, with ids of another time. */
   createStore(newId: NewId): EngineStore;
   createContentWorkflow: CreateContentWorkflow;
   findChannel: FindChannel;
   environmentOf: EnvironmentOf;
   seed: string;
-  /** Of its history; left out: thirty, as the public demo has them. */
+  /** Days of history; left out: thirty, as in the public demo. */
   historyDays?: number;
   emit(event: WorkspaceEvent): void;
 }
 
 /**
- * The public demo: a workspace like any other, built anew every day. Its 30 days of history are
- * made by the very engine that runs it, on a clock of their own.
+ * The public demo: an ordinary workspace, rebuilt every day. Its 30 days of history are created by
+ * the real engine, on a separate clock.
  */
 export function createDemo({
   db,
@@ -69,7 +69,7 @@ export function createDemo({
   async function build(): Promise<void> {
     const until = clock.now();
     const started = performance.now();
-    // What an earlier process left half built.
+    // An unfinished demo of an earlier process.
     await db.write((tx) => removeUnfinishedDemo(tx));
     const past = createManualClock(until - historyDays * DAY);
     const newId = createIds({ clock: past });
@@ -86,9 +86,9 @@ export function createDemo({
         },
       ),
     );
-    await play(id, { past, until, newId, plan });
+    await simulate(id, { past, until, newId, plan });
     const former = await workspaces.demo();
-    // Both in one transaction: a visitor sees yesterday's demo or today's, never a part of one.
+    // In one transaction, so that visitors see yesterday's demo or today's, never part of one.
     await db.write(async (tx) => {
       if (former) await removeWorkspace(tx, former.id);
       await makeDemo(tx, id, until);
@@ -97,8 +97,8 @@ export function createDemo({
     log.info({ ms: Math.round(performance.now() - started) }, "demo workspace built");
   }
 
-  /** The days up to now, on a clock of their own. */
-  async function play(
+  /** Runs the days up to now on a separate clock. */
+  async function simulate(
     id: string,
     {
       past,
@@ -139,8 +139,8 @@ export function createDemo({
       const next = Math.ceil(due / grainMs) * grainMs;
       if (next > until) break;
       stepsAtOnce = next > past.now() ? 0 : stepsAtOnce + 1;
-      // A full disk, for one: better no demo than a loop that never ends.
-      if (stepsAtOnce > maxStepsAtOnce) throw new Error("the demo's history does not get on");
+      // For example on a full disk: better no demo than an endless loop.
+      if (stepsAtOnce > maxStepsAtOnce) throw new Error("the demo's history makes no progress");
       past.set(Math.max(next, past.now()));
       if (next >= planAt) {
         planAt += DAY;
@@ -153,7 +153,7 @@ export function createDemo({
   }
 
   return {
-    /** Builds today's demo unless it is there. Asking again while it is being built waits for it. */
+    /** Builds today's demo if there is none. Concurrent calls wait for the same build. */
     async ensureToday(): Promise<void> {
       const present = await workspaces.demo();
       if (present && dayOf(present.createdAt) === dayOf(clock.now())) return;

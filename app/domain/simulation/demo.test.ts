@@ -13,7 +13,7 @@ afterEach(() => engine.remove());
 
 const ofDemo = "workspace_id = (SELECT id FROM workspaces WHERE kind = 'demo')";
 
-test("the demo has thirty days of history, all of it in the past and simulated; the engine that runs meanwhile keeps its hands off it", async () => {
+test("the demo has thirty days of simulated history in the past, untouched by the running engine", async () => {
   const { demo } = demoOf(engine);
   let ticking = true;
   const ticks = (async () => {
@@ -46,7 +46,7 @@ test("the demo has thirty days of history, all of it in the past and simulated; 
   ]);
 });
 
-test("a day has one demo, and the next day another: yesterday's rows are gone, and a build that a crash cut short", async () => {
+test("each day has one demo, and rows of yesterday's or of an interrupted build are deleted", async () => {
   await engine.db.write(async () => {
     engine.db.writer
       .prepare(
@@ -55,7 +55,7 @@ test("a day has one demo, and the next day another: yesterday's rows are gone, a
       )
       .run();
   });
-  // How long its history is makes no difference to that.
+  // The length of its history makes no difference here.
   const { demo, workspaces } = demoOf(engine, 2);
   await Promise.all([demo.ensureToday(), demo.ensureToday()]);
   expect(engine.rows("SELECT id FROM workspaces WHERE id = 'half'")).toEqual([]);

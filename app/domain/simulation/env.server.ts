@@ -5,7 +5,7 @@ export const simulationSettings = {
   SIMULATION_SPEED: optionalText
     .transform((value) => Number(value ?? "1"))
     .refine(
-      (value) => Number.isFinite(value) && value >= 0.1 && value <= 1_000,
-      "must be a number from 0.1 to 1000",
+      (value) => Number.isFinite(value) && value >= 0.01 && value <= 1_000,
+      "must be a number from 0.01 to 1000",
     ),
 };

@@ -8,13 +8,13 @@ const article = (number: number) => ({
   url: `https://sample-blog.example.test/${number}`,
 });
 
-test("each article of the week stands in it with what it says of itself and where it can be read", () => {
+test("lists each article of the week with its description and link", () => {
   const { title, body, fields } = newsletterText([article(1), article(2), article(3)]);
   expect(title).toMatch(/^This week: How to keep number 1 .+…, and 2 more$/);
   expect([...title].length).toBeLessThanOrEqual(70);
   expect(body).toBe(
     [
-      "3 articles came out this week. Here is what each of them is about, and where to read it.",
+      "3 articles this week. Here is what each one is about, and where to read it.",
       ...[1, 2, 3].map(
         (number) =>
           `## How to keep number ${number} of the herbs on a balcony alive\n\nWhat to do, and when.\n\n[Read it](https://sample-blog.example.test/${number})`,
@@ -24,7 +24,7 @@ test("each article of the week stands in it with what it says of itself and wher
   expect([...String(fields.description)].length).toBeLessThanOrEqual(160);
 });
 
-test("somebody's words are no Markdown of ours, and what nobody knows is left out", () => {
+test("escapes Markdown in titles, and leaves out unknown links", () => {
   const odd = { title: "# <b>[Herbs](x)</b>\n\n## two", description: "", url: null };
   const { body } = newsletterText([odd]);
   expect(body).toContain("One article");
@@ -33,7 +33,7 @@ test("somebody's words are no Markdown of ours, and what nobody knows is left ou
   expect(body).not.toContain("Read it");
 });
 
-test("its checks count articles, links and words never to say", () => {
+test("its checks count articles, links and banned words", () => {
   const checked = (articles: ReturnType<typeof article>[], neverSay: string[] = []) => {
     const { title, body, fields } = newsletterText(articles);
     const language = "en-US";
@@ -43,12 +43,12 @@ test("its checks count articles, links and words never to say", () => {
     );
   };
   expect(checked([article(1), article(2)])).toMatchObject({
-    articles: ["passed", "2 articles; 2 or more make an edition"],
-    links: ["passed", "2 of 2 lead to where they can be read"],
+    articles: ["passed", "2 articles (2+ recommended)"],
+    links: ["passed", "2 of 2 link to the full article"],
     never_say: ["passed", "No banned words"],
   });
   expect(checked([article(1)], ["balcony"])).toMatchObject({
-    articles: ["look", "1 article; 2 or more make an edition"],
-    never_say: ["look", "It says “balcony”"],
+    articles: ["look", "1 article (2+ recommended)"],
+    never_say: ["look", "Banned words used: “balcony”"],
   });
 });

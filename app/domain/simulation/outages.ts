@@ -2,27 +2,27 @@ import { HOUR } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.ts";
 
-/** What goes wrong in the history of a demo, at what place, and how long before its end. */
+/** Failures in the history of a demo: which channel, and how long before its end. */
 const outages = [
-  // Each span is longer than it takes from one text to the next.
+  // Each lasts longer than the time between two articles.
   { name: "sample video channel", from: 66 * HOUR, to: 33 * HOUR, trouble: refused },
   { name: "sample short network", from: 33 * HOUR, to: 0, trouble: unanswered },
 ] as const;
 
 /**
- * The simulated places as they are in a demo's history, which ends at a moment: one of them refuses a video
- * and one does not answer, so that both can be seen. The places are what they were once it has ended.
+ * The simulated channels during a demo's history: one rejects a video and one does not answer, so
+ * that both can be seen. After the history they work normally.
  */
 export function withOutages(
   find: FindChannel,
   { until, now }: { until: number; now: () => number },
 ): FindChannel {
   const happened = new Set<string>();
-  return async (place) => {
-    const channel = await find(place);
+  return async (channelName) => {
+    const channel = await find(channelName);
     const left = until - now();
     const next = outages.find(
-      ({ name, from, to }) => name === place.name && left < from && left >= to,
+      ({ name, from, to }) => name === channelName.name && left < from && left >= to,
     );
     if (!channel || !next || happened.has(next.name)) return channel;
     return next.trouble(channel, () => happened.add(next.name));
@@ -32,9 +32,7 @@ export function withOutages(
 function refused(channel: Channel, note: () => void): Channel {
   const create = () => {
     note();
-    return Promise.reject(
-      new AppError("refused", "the channel did not take it: a video needs its file first"),
-    );
+    return Promise.reject(new AppError("refused", "the channel needs the video file"));
   };
   return { ...channel, guarantee: "none", create };
 }

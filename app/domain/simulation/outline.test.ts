@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { createSeededRandom } from "#app/core/secrets/random.ts";
 import { noAnswers } from "#app/domain/brief/brief.ts";
 import { outlineOf, outlineParts } from "./outline.ts";
-import { planOf, writeSample } from "./sample-writer.ts";
+import { planOf, writeSample } from "./sample-writer.server.ts";
 
 const render = new MarkdownIt({ html: false });
 
-/** Things that people type where a topic is asked for. */
+/** Inputs that people type as a topic. */
 const typed = [
   "bread",
   "?",
@@ -56,7 +56,7 @@ const typed = [
   "$1 and $& and \\",
 ];
 
-/** Two hundred of them: each by itself, and the rest put together by chance. */
+/** Two hundred topics: each alone, and the rest combined at random. */
 const topics = [...typed];
 const random = createSeededRandom("odd topics");
 while (topics.length < 200) {
@@ -66,9 +66,9 @@ while (topics.length < 200) {
 
 const words = (text: string) => text.replace(/\s+/gu, "");
 
-describe("an owner's own topic", () => {
+describe("a topic added by the owner", () => {
   test.each(topics.map((topic, number) => [number, topic] as const))(
-    "number %i gets an outline that says so, with the topic in it and nothing else",
+    "topic %i gets an outline that says so, with the topic and nothing else",
     (number, topic) => {
       const idea = {
         topic,
@@ -83,14 +83,14 @@ describe("an owner's own topic", () => {
       expect(title).toMatch(/: a sample outline$/u);
       expect([...new Intl.Segmenter().segment(title)].length).toBeLessThan(120);
       expect(title).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
-      // No half of a sign.
+      // No half of a surrogate pair.
       expect(title).not.toMatch(/[\ud800-\udfff]/u);
 
       const tokens = render.parse(body, {});
       const headings = tokens.filter(({ type }) => type === "heading_open");
       expect(headings).toHaveLength(outlineParts.length);
       const inline = tokens.flatMap(({ children }) => children ?? []);
-      // Nothing that was typed has become anything but text.
+      // The typed input must stay plain text.
       const kinds = new Set(
         inline.map(({ type }) => type).filter((type) => type !== "text_special"),
       );
@@ -108,13 +108,13 @@ describe("an owner's own topic", () => {
       const plain = words(topic.replace(/[\u0000-\u001f\u202a-\u202e]/gu, " "));
       if (plain !== "") {
         expect(words(shown)).toContain(`about“${plain}”`);
-        for (const before of ["describethem:", "yourwords:", "doforyou:"])
+        for (const before of ["audience,inyourwords:", "offer,inyourwords:", "goal,inyourwords:"])
           expect(words(shown)).toContain(`${before}“${plain}”`);
       }
     },
   );
 
-  test("is followed by posts that fit and by a video that says what it is", () => {
+  test("is followed by matching posts and a script that says what it is", () => {
     for (const topic of topics) {
       const idea = { topic, angle: "", keyword: "", sampleSlug: null, quick: 0 } as const;
       const [source] = writeSample({ work: "write", idea, brief: noAnswers }).texts;

@@ -2,21 +2,21 @@ import type { Answers } from "#app/domain/brief/brief.ts";
 import type { AssignedIdea, WrittenText } from "#app/domain/ai/prompts/assignment.ts";
 import { oneLine, plainMarkdown, shortened } from "#app/domain/ai/prompts/plain-markdown.ts";
 
-/** What a reader looks for, what only the owner knows, what follows: the same for whatever it is about. */
+/** What a reader wants, what only the owner knows, what comes next: the same for any topic. */
 const sections = [
   {
-    heading: "What somebody who looks for this wants to know",
+    heading: "What readers want to know",
     points: (keyword: string) => [
       `The question behind “${keyword}”, in one sentence`,
       "The short answer, before anything else",
-      "For whom it does not hold",
+      "Who it doesn’t apply to",
     ],
   },
   {
-    heading: "What you know and others do not",
+    heading: "What only you know",
     points: () => [
       "A case from your own work",
-      "A figure, with where it is from",
+      "A number with its source",
       "A mistake you have made or seen",
     ],
   },
@@ -25,22 +25,20 @@ const sections = [
     points: () => [
       "The first step, small enough for today",
       "What it costs in time and money",
-      "How to tell that it has worked",
+      "How to tell whether it worked",
     ],
   },
 ] as const;
 
 export const outlineParts: readonly string[] = sections.map(({ heading }) => heading);
 
-/** Titles are cut here, in characters: an idea may be a whole paragraph. */
+/** Titles are cut here, in characters: an idea can be a whole paragraph. */
 const maxTitle = 90;
 const maxKeyword = 80;
 
 /**
- * What the simulation shows for an idea that nobody has written a sample for: the outline that a writer
- * would begin with, and said to be one. It claims nothing about the topic, since a script knows nothing,
- * and the owner's words stand in it as they are, whatever signs there are among them. Whom it is for and
- * what stands behind it are the owner's own words, too.
+ * The simulation's content for an idea without a sample: an outline, labeled as one. It claims
+ * nothing about the topic and quotes the owner's words unchanged, whatever characters they contain.
  */
 export function outlineOf(
   { topic, angle, keyword }: AssignedIdea,
@@ -56,13 +54,13 @@ export function outlineOf(
       .map((point) => `- ${point}`)
       .join("\n")}`;
   const body = [
-    `This is a sample outline. In simulation no model is asked, so nothing is claimed about “${plainMarkdown(subject)}” here; in live mode your writer fills it from your sources.${about}`,
-    ...quoted("It is for these people, as you describe them:", audience),
+    `This is a sample outline. AI writing is off in Simulation Mode, so it says nothing about “${plainMarkdown(subject)}”. In Live Revenue Mode, AI writes it from your sources.${about}`,
+    ...quoted("Your audience, in your words:", audience),
     part(question),
     part(knowledge),
     ...quoted("What you offer, in your words:", offer),
     part(next),
-    ...quoted("What the text is to do for you:", goals),
+    ...quoted("Your goal, in your words:", goals),
   ].join("\n\n");
   return {
     variant: "",
@@ -73,8 +71,7 @@ export function outlineOf(
 }
 
 /**
- * An outline that takes up a note on it: nothing in it can answer, so the note stands where whoever writes
- * the text finds it.
+ * An outline with a change request. It cannot answer the request, so it quotes it for the editor.
  */
 export function outlineWithNote(
   { title, body, fields }: Pick<WrittenText, "title" | "body" | "fields">,
@@ -83,12 +80,14 @@ export function outlineWithNote(
   return {
     variant: "",
     title,
-    body: [body.trimEnd(), ...quoted("What you asked for, in your words:", note)].join("\n\n"),
-    fields: { ...fields, changes: ["Your note stands in it, for whoever writes the text"] },
+    body: [body.trimEnd(), ...quoted("Your change request:", note)].join("\n\n"),
+    fields: { ...fields, changes: ["Added your change request to the outline"] },
   };
 }
 
-/** Somebody's own words, told from those around them; after a quotation mark no sign begins a list or a heading. */
+/**
+ * The owner's words as a quote. After a quotation mark, no character starts a list or a heading.
+ */
 function quoted(before: string, words: string): string[] {
   const text = plainMarkdown(words);
   return text === "" ? [] : [`${before}\n\n> “${text}”`];

@@ -10,8 +10,8 @@ type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
 afterEach(() => engine.remove());
 
-/** So many days, on each of which the manager fills the plan. */
-async function play(days: number): Promise<void> {
+/** Runs days, on each of which the manager fills the plan. */
+async function simulate(days: number): Promise<void> {
   const newId = createIds({ clock: engine.clock });
   const plan = { workspaceId: engine.workspaceId, timeZone: "UTC", newId };
   for (let day = 0; day < days; day += 1) {
@@ -26,9 +26,9 @@ async function play(days: number): Promise<void> {
 const count = (sql: string, ...values: unknown[]) =>
   engine.rows<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`, ...values)[0]?.n ?? 0;
 
-test("a new workspace follows its plan, with one text of each kind left to its owner", async () => {
+test("a new workspace follows its plan, and leaves one item of each type to its owner", async () => {
   engine = await createTestEngine();
-  await play(16);
+  await simulate(16);
   const articles = count(
     "content_items WHERE kind = 'article' AND published_at > ?",
     engine.clock.now() - 7 * DAY,
@@ -39,7 +39,7 @@ test("a new workspace follows its plan, with one text of each kind left to its o
     "SELECT kind FROM content_items WHERE state = 'in_review' AND decide_at IS NULL ORDER BY kind",
   );
   expect(left.map(({ kind }) => kind)).toEqual(["article", "newsletter", "social_post", "video"]);
-  // Nobody stops for what is left.
+  // Items left to the owner do not stop the agents.
   const since = engine.clock.now() - 4 * DAY;
   const active = count(
     `agents a WHERE EXISTS
@@ -49,10 +49,10 @@ test("a new workspace follows its plan, with one text of each kind left to its o
   expect(active).toBe(kinds.length);
 });
 
-/** Twelve days' figures, for each text and for each view. */
+/** The results of twelve days, per article and per view. */
 async function figuresAt(speed: number) {
   engine = await createTestEngine({ speed });
-  await play(12);
+  await simulate(12);
   const [blog] = engine.rows<{ texts: number; views: number; cents: number }>(
     `SELECT count(*) AS texts, sum(views) AS views, sum(earned_cents) AS cents FROM publications
      WHERE channel = 'sample blog' AND published_at < ?`,
@@ -66,13 +66,13 @@ async function figuresAt(speed: number) {
 }
 
 test.each([0.1, 100])(
-  "at speed %d figures are in proportion, for each text and for each view",
+  "at speed %d, results per article and per view are proportional",
   async (speed) => {
     const { texts, views, cents, posts, videos, articles } = await figuresAt(speed);
     // One at once, and five a week.
     expect(articles).toBeGreaterThanOrEqual(6);
     expect(articles).toBeLessThanOrEqual(12);
-    // Within thirty days 150 to 2,500 come to one, the most of them soon.
+    // An article gets 150 to 2,500 views within thirty days, most of them early.
     expect(views / texts).toBeGreaterThan(100);
     expect(views / texts).toBeLessThan(1_200);
     expect(cents / views).toBeGreaterThan(0.7);

@@ -1,15 +1,18 @@
 import { neverSaid } from "#app/domain/content/checks.ts";
 import { languages, wordsIn, type Answers } from "#app/domain/brief/brief.ts";
 
-/** A paragraph to try somebody's answers with, and what was counted in it. */
+/** A sample paragraph from the owner's answers, and what its checks found. */
 interface SampleParagraph {
   text: string;
   words: number;
-  /** What is never to be said, and is said. */
+  /** Banned words that it contains. */
   said: string[];
 }
 
-/** Made of somebody's own words, since a script has none: what their agents would begin from. */
+/**
+ * Built from the owner's words, because the simulation writes none: what the agents would start
+ * from.
+ */
 export function paragraphFrom({
   offer,
   audience,
@@ -18,9 +21,11 @@ export function paragraphFrom({
   avoid,
 }: Answers): SampleParagraph {
   const text = [
-    sentence(offer || "What you offer is not said yet"),
-    audience === "" ? "For whom is not said yet." : `Who it is for: ${sentence(audience)}`,
-    ...(goals === "" ? [] : [`What it is to do: ${sentence(goals)}`]),
+    sentence(offer || "You haven’t said what you offer yet"),
+    audience === ""
+      ? "You haven’t described your audience yet."
+      : `Audience: ${sentence(audience)}`,
+    ...(goals === "" ? [] : [`Goal: ${sentence(goals)}`]),
     `Written in ${languages[language] ?? language}.`,
   ].join(" ");
   return { text, words: wordsIn(text), said: neverSaid(text, avoid) };

@@ -6,10 +6,10 @@ import { wakeIdle } from "#app/domain/agents/runner/idle-tasks.server.ts";
 import { addIdea, subjectsOf, takenSlots, usedSamples } from "#app/domain/ideas/ideas.server.ts";
 import { findDuplicate } from "#app/domain/ideas/resemblance.ts";
 import { freeSlots } from "#app/domain/ideas/slots.ts";
-import { sampleTexts } from "./library/index.ts";
+import { sampleTexts } from "./library/sample-texts.server.ts";
 import type { SampleText } from "./library/sample-text.ts";
 
-/** Beyond what any plan is filled for. */
+/** Further ahead than any plan is filled. */
 const takenAheadMs = 60 * DAY;
 
 /** How far ahead a plan is filled. */
@@ -22,13 +22,13 @@ interface PlanToFill {
   timeZone: string;
   articlesPerWeek: number;
   newId: NewId;
-  /** The free slots of the days ahead where they are not those of a week's plan. */
+  /** Open slots of the coming days, if they differ from the weekly plan. */
   slotsOf?(now: number, taken: readonly number[]): number[];
 }
 
 /**
- * Fills the coming week of a simulated workspace's plan with ideas from the sample texts, each once:
- * those of the season first. Returns how many it has added; none once all of them are used.
+ * Fills the coming week of a simulated workspace's plan with sample ideas, each once, seasonal ones
+ * first. Returns how many were added; 0 once all are used.
  */
 export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<number> {
   const { workspaceId, now, newId } = plan;
@@ -42,12 +42,12 @@ export async function fillSamplePlan(tx: Queries, plan: PlanToFill): Promise<num
     if (text && (await addSampleIdea(tx, text, { workspaceId, id: newId(), slotAt, now })))
       added += 1;
   }
-  // A writer may wait for something to write about.
+  // A writer may be waiting for an idea.
   if (added > 0) await wakeIdle(tx, workspaceId, now);
   return added;
 }
 
-/** Sample texts that a workspace has had no idea for, those of the season first. */
+/** Sample articles the workspace has no idea for, seasonal ones first. */
 export async function unusedSamples(
   tx: Queries,
   { workspaceId, now, timeZone }: Pick<PlanToFill, "workspaceId" | "now" | "timeZone">,
@@ -56,15 +56,15 @@ export async function unusedSamples(
   const planned = await subjectsOf(tx, workspaceId);
   const month = Number(dayIn(now, timeZone).slice(5, 7));
   return inSeason(
-    // Nor what its owner has had the idea of, in other words.
+    // Nor ideas similar to the owner's.
     sampleTexts.filter((text) => !used.has(text.slug) && !findDuplicate(text, planned)),
     month,
   );
 }
 
 /**
- * Gives a new workspace an idea whose time is now, and a week's plan after it: whoever has just come sees
- * the agents at work.
+ * Gives a new workspace an idea that is due now and a week's plan, so that a new user sees the
+ * agents work.
  */
 export async function beginSamplePlan(tx: Queries, plan: PlanToFill): Promise<void> {
   const { workspaceId, now, timeZone, newId } = plan;
@@ -73,7 +73,7 @@ export async function beginSamplePlan(tx: Queries, plan: PlanToFill): Promise<vo
   await fillSamplePlan(tx, plan);
 }
 
-/** Adds the idea of one sample text, planned for a slot. False: the workspace has it already. */
+/** Adds the idea of one sample article, planned for a slot. False: the workspace has it already. */
 export function addSampleIdea(
   tx: Queries,
   { slug, topic, angle, keyword, reason }: SampleText,
@@ -111,12 +111,12 @@ function weekdaySlots({
     );
 }
 
-/** Texts of this month before those of all the year, and those of other months last. */
+/** Samples of this month first, then those for any month, then those of other months. */
 function inSeason(texts: readonly SampleText[], month: number): SampleText[] {
   const distance = ({ season }: SampleText) => {
     if (season.length === 0) return 1;
     return season.includes(month) ? 0 : 2;
   };
-  // Stable: within each they stay in the order of the library.
+  // Stable, so the order of the library is kept within each group.
   return [...texts].sort((a, b) => distance(a) - distance(b));
 }

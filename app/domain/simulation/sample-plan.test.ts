@@ -4,7 +4,7 @@ import { createManualClock, DAY } from "#app/core/time/clock.ts";
 import { createIds } from "#app/core/secrets/ids.ts";
 import { listIdeas, nextPlannedIdea } from "#app/domain/ideas/ideas.server.ts";
 import { insertWorkspace } from "#app/workspace/workspaces.server.ts";
-import { sampleTexts } from "./library/index.ts";
+import { sampleTexts } from "./library/sample-texts.server.ts";
 import { fillSamplePlan } from "./sample-plan.server.ts";
 
 const sunday = Date.parse("2026-11-22T20:00:00Z");
@@ -34,7 +34,7 @@ const fill = (now: number, articlesPerWeek = 5) =>
   );
 const planned = () => listIdeas(database.db.read, "w", { state: "planned", from: 0, limit: 100 });
 
-test("a week is filled with what is of use in November", async () => {
+test("a week is filled with topics for November", async () => {
   expect(await fill(sunday)).toBe(5);
   const ideas = await planned();
   expect(ideas.map(({ slotAt }) => new Date(slotAt ?? 0).getUTCDay())).toEqual([1, 2, 3, 4, 5]);
@@ -45,7 +45,7 @@ test("a week is filled with what is of use in November", async () => {
   expect((await nextPlannedIdea(database.db.read, "w"))?.slotAt).toBe(sunday + 13 * 60 * 60_000);
 });
 
-test("asked again it adds what is missing only, and no text twice", async () => {
+test("a second call adds only what is missing, and no topic twice", async () => {
   await fill(sunday);
   expect(await fill(sunday)).toBe(0);
   expect(await fill(sunday + DAY)).toBe(1);
@@ -53,7 +53,7 @@ test("asked again it adds what is missing only, and no text twice", async () => 
   expect(new Set(slugs).size).toBe(slugs.length);
 });
 
-test("once all of them are used, nothing is made up", async () => {
+test("once all are used, nothing is added", async () => {
   let sum = 0;
   for (let week = 0; week < 12; week += 1) sum += await fill(sunday + week * 7 * DAY);
   expect(sum).toBe(sampleTexts.length);

@@ -1,8 +1,8 @@
 import { exampleAnswers, noAnswers } from "#app/domain/brief/brief.ts";
 import { describe, expect, test } from "vitest";
 import { checkArticle, checksPassed } from "#app/domain/content/checks.ts";
-import { sampleTexts } from "./library/index.ts";
-import { planOf, writeSample, writtenSoFar } from "./sample-writer.ts";
+import { sampleTexts } from "./library/sample-texts.server.ts";
+import { planOf, writeSample, writtenSoFar } from "./sample-writer.server.ts";
 
 const [text] = sampleTexts;
 if (!text) throw new Error("there are no sample texts");
@@ -23,7 +23,7 @@ const only = (assignment: Parameters<typeof writeSample>[0]) => {
 describe.each(
   sampleTexts.map((each) => [each.slug, { ...each, sampleSlug: each.slug, quick: 0 }] as const),
 )("%s", (_, each) => {
-  test("passes more checks after the SEO agent than before, and the keyword ones all", () => {
+  test("passes more checks after the SEO agent than before, and all keyword checks", () => {
     const before = only({ work: "write", idea: each, brief: noAnswers });
     const after = only({ work: "improve", idea: each, source: before });
     const check = ({ title, body, fields }: typeof before) =>
@@ -42,7 +42,7 @@ describe.each(
   });
 });
 
-test("a note decides which revision is made", () => {
+test("a change request decides which revision is made", () => {
   const draft = only({ work: "write", idea, brief: noAnswers });
   const source = only({ work: "improve", idea, source: draft });
   const answer = (note: string) => only({ work: "answer", idea, source, note }).body;
@@ -52,15 +52,16 @@ test("a note decides which revision is made", () => {
   ).toBe(3);
 });
 
-test("a note on an outline is taken into it, in its owner's words, each time one is written", () => {
+test("a change request for an outline is added to it, in the owner's words, each time it is written", () => {
   const source = only({ work: "write", idea: own, brief: noAnswers });
   const answer = (from: typeof source, note: string) =>
     only({ work: "answer", idea: own, source: from, note });
   const once = answer(source, "Say more\n\n# about rye.");
-  expect(once.body).toBe(
-    `${source.body}\n\nWhat you asked for, in your words:\n\n> “Say more # about rye.”`,
-  );
-  expect(once.fields).toMatchObject({ outline: true, changes: [expect.stringMatching(/note/)] });
+  expect(once.body).toBe(`${source.body}\n\nYour change request:\n\n> “Say more # about rye.”`);
+  expect(once.fields).toMatchObject({
+    outline: true,
+    changes: [expect.stringMatching(/change request/)],
+  });
   const twice = answer(once, "And spelt.");
   expect(twice.body.startsWith(once.body)).toBe(true);
   expect(twice.body).toContain("> “And spelt.”");
@@ -68,12 +69,12 @@ test("a note on an outline is taken into it, in its owner's words, each time one
   expect(answer(filmed, "Show the oven.").body).toContain("> “Show the oven.”");
 });
 
-test("an edit whose words the owner has changed is left out", () => {
-  const body = "Entirely rewritten by hand.";
+test("an edit of a passage that the owner changed is skipped", () => {
+  const body = "Entirely rewritten.";
   expect(only({ work: "improve", idea, source: { title: "T", body, fields: {} } }).body).toBe(body);
 });
 
-test("an owner's own idea is posted and filmed as an outline that says so", () => {
+test("an owner's idea gets posts and a script as labeled outlines", () => {
   const written = only({ work: "write", idea: own, brief: noAnswers });
   const networks = [{ name: "sample short network", longest: 300 }];
   const post = only({ work: "post", idea: own, source: written, networks });
@@ -81,7 +82,7 @@ test("an owner's own idea is posted and filmed as an outline that says so", () =
   expect(only({ work: "video", idea: own, source: written }).body).toContain("sample outline");
 });
 
-test("each network gets a post that fits it", () => {
+test("each network gets a post that fits", () => {
   const networks = [
     { name: "short", longest: 300 },
     { name: "long", longest: 500 },
@@ -99,14 +100,14 @@ test("each network gets a post that fits it", () => {
   expect(texts[0]?.body).not.toBe(texts[1]?.body);
 });
 
-test("the plan of a step names the very sections that are written", () => {
+test("the plan of a step lists the sections that are written", () => {
   const plan = planOf({ work: "write", idea, brief: noAnswers });
   const { body } = only({ work: "write", idea, brief: noAnswers });
   for (const part of plan.parts) expect(body).toContain(`## ${part}\n`);
   expect(plan.words).toBe(body.split(/\s+/u).filter(Boolean).length);
 });
 
-test("an outline names what its owner offers, to whom and what for, as their own words", () => {
+test("an outline quotes the owner's offer, customers and goal", () => {
   const brief = { ...exampleAnswers, offer: "Bread\n\n# Buy now" };
   const { body } = only({ work: "write", idea: own, brief });
   expect(body).toContain("\n\n> “Bread # Buy now”\n\n");
@@ -114,16 +115,13 @@ test("an outline names what its owner offers, to whom and what for, as their own
   expect(body).toContain(`> “${exampleAnswers.goals}”`);
 });
 
-test.each([idea, own])(
-  "what is being written grows by a section at a time, to the whole",
-  (about) => {
-    const assignment = { work: "write", idea: about, brief: exampleAnswers } as const;
-    const { parts } = planOf(assignment);
-    const stages = parts.map((_, index) => writtenSoFar(assignment, index).body);
-    for (const [index, body] of stages.entries()) {
-      expect(body.match(/^## /gmu)?.length ?? 0).toBe(index);
-      expect(only(assignment).body.startsWith(body)).toBe(true);
-    }
-    expect(writtenSoFar(assignment, parts.length).body).toBe(only(assignment).body);
-  },
-);
+test.each([idea, own])("a draft grows by a section at a time until it is complete", (about) => {
+  const assignment = { work: "write", idea: about, brief: exampleAnswers } as const;
+  const { parts } = planOf(assignment);
+  const stages = parts.map((_, index) => writtenSoFar(assignment, index).body);
+  for (const [index, body] of stages.entries()) {
+    expect(body.match(/^## /gmu)?.length ?? 0).toBe(index);
+    expect(only(assignment).body.startsWith(body)).toBe(true);
+  }
+  expect(writtenSoFar(assignment, parts.length).body).toBe(only(assignment).body);
+});

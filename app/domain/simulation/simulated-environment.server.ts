@@ -5,33 +5,35 @@ import type { Assignment } from "#app/domain/ai/prompts/assignment.ts";
 import type { Writer, WriteRequest } from "#app/domain/ai/prompts/writer.ts";
 import { demoLeadMs } from "./demo-day.ts";
 import { demoWorkMs, leadMs, setbackMs, workMs } from "./work-duration.ts";
-import { planOf, writeSample } from "./sample-writer.ts";
+import { planOf, writeSample } from "./sample-writer.server.ts";
 
-/** Nobody is asked outside, so that memory is the only limit. */
+/** Makes no outside calls, so memory is the only limit. */
 const simulation = { name: "simulation", atOnce: 1_024 };
 
 /**
- * One in so many of these meets a writer that refuses it, so that failure can be seen, too. Articles are
- * spared: what the others work from is not to run out.
+ * One in this many calls is refused, so that failures can be seen. Articles are spared, because
+ * other agents depend on them.
  */
 export const refusals = { post: 25, video: 25 } as const satisfies Partial<Record<string, number>>;
 const refusable = new Map<string, number>(Object.entries(refusals));
 
-/** In the demo it is one of these in twelve, the fifth first: thirty days never go without. */
+/**
+ * In the demo one of these in twelve, starting with the fifth, so that every thirty days have some.
+ */
 const demoRefusals = { work: "video", every: 12, first: 5 } as const;
 
 type Asked = Pick<WriteRequest, "assignment" | "seed" | "type" | "ordinal" | "speed">;
 
-/** What differs between the simulations. */
+/** The differences between the simulations. */
 interface Script {
-  /** How long it takes; milliseconds. */
+  /** Its duration; milliseconds. */
   takes(asked: Asked): number;
   refuses(asked: Asked): boolean;
 }
 
 /**
- * The scripted edge. It takes as long as an agent would, by times that are stored with the task, so
- * that a history is played on its own clock by the same writer.
+ * The simulated environment. Durations are stored with the task, so that the same writer can run a
+ * history on its own clock.
  */
 export function createSimulatedEnvironment({ speed }: { speed: number }): Environment {
   return {
@@ -39,7 +41,7 @@ export function createSimulatedEnvironment({ speed }: { speed: number }): Enviro
     writer: createSampleWriter({
       takes: (asked) => workMs({ ...asked, quick: isWatchedFor(asked.assignment) }, speed),
       refuses: ({ assignment, seed, type, ordinal }) => {
-        // What somebody watches for shows how it goes when it goes well, as a first task does.
+        // Someone is watching, or it is a first task: show how it goes when it goes well.
         if (ordinal === 1 || isWatchedFor(assignment)) return false;
         const interval = refusable.get(assignment.work);
         const random = createSeededRandom(`${seed} refusal ${type} ${ordinal}`);
@@ -51,7 +53,7 @@ export function createSimulatedEnvironment({ speed }: { speed: number }): Enviro
   };
 }
 
-/** The demo's: some agent is always at work, at whatever hour somebody looks. */
+/** The demo's environment, where some agent is always working. */
 export function createDemoEnvironment(): Environment {
   return {
     ...scripted,
@@ -82,6 +84,6 @@ function createSampleWriter({ takes, refuses }: Script): Writer {
   };
 }
 
-/** Also what its owner has just asked for: half an hour is believable, and nobody sits there for so long. */
+/** Also changes that the owner just requested: users would not watch for half an hour. */
 const isWatchedFor = (assignment: Assignment): boolean =>
   assignment.work === "answer" || ("idea" in assignment && assignment.idea?.quick === 1);

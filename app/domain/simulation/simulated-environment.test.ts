@@ -6,7 +6,7 @@ import { createSimulatedEnvironment } from "./simulated-environment.server.ts";
 const idea = { topic: "herbs", angle: "", keyword: "herbs", sampleSlug: null, quick: 0 } as const;
 const source = { title: "Herbs", body: "Water them.", fields: {} };
 
-/** How long an agent takes for it that has worked before, in milliseconds. */
+/** How long an experienced agent takes, in milliseconds. */
 async function takesMs(assignment: Assignment): Promise<number> {
   const { writer } = createSimulatedEnvironment({ speed: 1 });
   const task = { id: "t", workspaceId: "w", ideaId: null, timeZone: "UTC" };
@@ -18,8 +18,8 @@ async function takesMs(assignment: Assignment): Promise<number> {
   return "underWay" in given ? given.underWay.until : 0;
 }
 
-test("who has asked for changes sees them while they still sit there; other work takes its time", async () => {
-  const note = "Say how deep the pot is to be.";
+test("requested changes are made while the user watches; other work takes its usual time", async () => {
+  const note = "Say how deep the pot should be.";
   expect(await takesMs({ work: "answer", idea, source, note })).toBeLessThan(30 * SECOND);
   expect(await takesMs({ work: "video", idea, source })).toBeGreaterThan(20 * MINUTE);
 });

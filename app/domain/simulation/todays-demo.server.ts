@@ -10,12 +10,12 @@ interface TodaysDemoDeps {
   pauseWhile: ReturnType<typeof createRunner>["pauseWhile"];
 }
 
-/** Which workspace the public demo is, and whether it has changed since somebody looked. */
+/** Which workspace is the public demo, and whether it has changed since a given version. */
 export function createTodaysDemo({ demo, clock, workspaces, pauseWhile }: TodaysDemoDeps) {
   let id: string | null = null;
   let revision = 0;
 
-  /** The one that there is: visitors are shown it while today's is being built. */
+  /** The current demo, shown while today's is being built. */
   async function find(): Promise<void> {
     id = (await workspaces.demo())?.id ?? null;
   }
@@ -23,19 +23,19 @@ export function createTodaysDemo({ demo, clock, workspaces, pauseWhile }: Todays
   return {
     find,
     async ensure(): Promise<void> {
-      // The history being made lies in the past: to the engine all of it would seem overdue.
+      // The history is in the past, so the engine would consider all of it overdue.
       await pauseWhile(() => demo.ensureToday());
       await find();
     },
     /** Null: there is none. */
     id: (): string | null => id,
-    /** Notes that something has happened in a workspace. */
+    /** Records a change in a workspace. */
     note(workspaceId: string): void {
       if (workspaceId === id) revision += 1;
     },
     /** Changes whenever the demo does; null while there is none. */
     version: (): string | null => (id === null ? null : `${id} ${revision}`),
-    /** Changes at most once a minute, and with the day's demo; null while there is none. */
+    /** Changes at most once a minute, and with each new demo; null while there is none. */
     minute: (): string | null => (id === null ? null : `${id} ${Math.floor(clock.now() / MINUTE)}`),
   };
 }

@@ -11,7 +11,7 @@ const timesAt = (speed: (typeof speeds)[number], timesFaster = 1) =>
     ),
   );
 
-test("a task takes twenty minutes to an hour, longer the more relaxed its agent is", () => {
+test("a task takes twenty minutes to an hour, longer at lower speeds", () => {
   const spans = ["busy", "standard", "relaxed"].map((speed) => {
     const times = timesAt(speed as (typeof speeds)[number]);
     return [Math.min(...times) / MINUTE, Math.max(...times) / MINUTE];
@@ -25,17 +25,17 @@ test("a task takes twenty minutes to an hour, longer the more relaxed its agent 
     const [shortest = 0, longest = 0] = spans[index] ?? [];
     expect(shortest).toBeGreaterThanOrEqual(least);
     expect(longest).toBeLessThanOrEqual(most);
-    // They spread over all of it.
+    // They spread over the whole range.
     expect(longest - shortest).toBeGreaterThan((most - least) * 0.8);
   }
 });
 
-test("asked again, it takes as long; another task takes another time", () => {
+test("takes the same time on every call, and another task takes another time", () => {
   expect(timesAt("busy")).toEqual(timesAt("busy"));
   expect(new Set(timesAt("busy")).size).toBeGreaterThan(150);
 });
 
-test("the first task of an agent takes some seconds at every pace", () => {
+test("the first task of an agent takes a few seconds at every speed", () => {
   for (const speed of speeds) {
     const ms = workMs({ seed: "test", type: "publisher", ordinal: 1, speed, quick: false }, 1);
     expect(ms).toBeGreaterThanOrEqual(6 * SECOND);
@@ -43,13 +43,13 @@ test("the first task of an agent takes some seconds at every pace", () => {
   }
 });
 
-test("a faster simulation is faster by as much", () => {
+test("a faster simulation is faster by its factor", () => {
   const [usual = 0] = timesAt("standard");
   expect(timesAt("standard", 10)[0]).toBe(Math.round(usual / 10));
   expect(setbackMs(10)).toBe(setbackMs(1) / 10);
 });
 
-test("what somebody watches for takes some seconds, whatever its agent has done before", () => {
+test("a task that someone is watching takes a few seconds, for any agent", () => {
   for (const ordinal of [2, 40]) {
     const watched = {
       seed: "test",

@@ -3,14 +3,17 @@ import { createSeededRandom } from "#app/core/secrets/random.ts";
 import type { Speed } from "#app/domain/agents/settings/setting-values.ts";
 import type { Assignment } from "#app/domain/ai/prompts/assignment.ts";
 
-/** How long a task takes at each pace, at least and at most; milliseconds. */
+/** Duration of a task at each speed, minimum and maximum; milliseconds. */
 const spans = {
   busy: [20 * MINUTE, 30 * MINUTE],
   standard: [30 * MINUTE, 45 * MINUTE],
   relaxed: [45 * MINUTE, 60 * MINUTE],
 } as const satisfies Record<Speed, readonly [number, number]>;
 
-/** An agent's first task, and an owner's first idea: whoever has just come sees all six at work within three minutes. */
+/**
+ * For an agent's first task and an owner's first idea: a new user sees all six agents work within
+ * three minutes.
+ */
 const firstSpan = [6 * SECOND, 14 * SECOND] as const;
 
 interface Timed {
@@ -18,13 +21,13 @@ interface Timed {
   type: string;
   ordinal: number;
   speed: Speed;
-  /** Somebody watches for what it makes. */
+  /** Someone is watching. */
   quick: boolean;
 }
 
 /**
- * How long a simulated task takes, in milliseconds: the same each time it is asked.
- * @param timesFaster how many times faster than usual the simulation runs
+ * Duration of a simulated task in milliseconds, the same on every call.
+ * @param timesFaster the speed factor of the simulation
  */
 export function workMs({ seed, type, ordinal, speed, quick }: Timed, timesFaster: number): number {
   const random = createSeededRandom(`${seed} work ${type} ${ordinal}`);
@@ -33,9 +36,8 @@ export function workMs({ seed, type, ordinal, speed, quick }: Timed, timesFaster
 }
 
 /**
- * How long the demo's tasks take, in milliseconds. One text comes to 30 hours of them, which is how often
- * the demo's plan has one (`demo-day.ts`): with thirty-two texts for as many days, tasks of half an hour
- * would leave its agents at rest for most of any visit.
+ * Duration of the demo's tasks in milliseconds. One article takes 30 hours in all, the time between
+ * the demo's slots (`demo-day.ts`): with half-hour tasks, agents would be idle during most visits.
  */
 const demoSpans = {
   write: [7.5 * HOUR, 8.5 * HOUR],
@@ -48,7 +50,7 @@ const demoSpans = {
   newsletter: [HOUR, 2 * HOUR],
 } as const satisfies Record<Assignment["work"], readonly [number, number]>;
 
-/** As `workMs`, of the demo, whose speed is its own. */
+/** As `workMs`, for the demo, which has its own speed. */
 export function demoWorkMs(
   { seed, type, ordinal }: Omit<Timed, "quick">,
   work: Assignment["work"],
@@ -58,10 +60,10 @@ export function demoWorkMs(
   return random.int(shortest, longest);
 }
 
-/** So long before its slot an idea is taken up: there is time to write, to improve and to read it. */
+/** How long before its slot an idea is started, with time to write, optimize and review. */
 export const leadMs = 4 * HOUR;
 
-/** How long an agent that has failed leaves it at that: its failure is to be seen. */
+/** How long an agent pauses after a failure, so that it can be seen. */
 const setback = 30 * MINUTE;
 
 export const setbackMs = (speed: number): number => Math.round(setback / speed);

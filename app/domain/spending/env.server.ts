@@ -16,16 +16,16 @@ const tokens = (fallback: number) =>
     )
     .transform((value) => (value === undefined ? fallback : Number(value)));
 
-/** What writing may cost, in dollars. */
+/** What AI writing may cost, in dollars. */
 export const spendingSettings = {
-  /** Of the operator's money, for each subscriber in a month. */
+  /** The operator's money, per subscriber and month. */
   WRITING_ALLOWANCE: dollars(6),
-  /** Of the operator's money, for all subscribers together. */
+  /** The operator's money, for all subscribers together. */
   WRITING_LIMIT_DAY: dollars(20),
   WRITING_LIMIT_MONTH: dollars(200),
-  /** For models whose price nobody knows, for a workspace in a day. */
+  /** For models without a known price, per workspace and day. */
   WRITING_TOKENS_DAY: tokens(500_000),
-  /** The same of the operator's model for all of them together, and of everything, whoever pays. */
+  /** The same for the operator's model across all workspaces, and for all keys together. */
   WRITING_TOKENS_LIMIT_DAY: tokens(5_000_000),
   WRITING_TOKENS_EVERYBODY_DAY: tokens(50_000_000),
 };

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import { monthOf, type Payer } from "./spend.ts";
 
-/** Texts that read what was spent. */
+/** Statements that read spending. */
 const sql = {
   days: `SELECT day, coalesce(sum(CASE WHEN status = 'reserved' THEN 0 ELSE amount_micro_dollars END), 0)
       AS paid, coalesce(sum(CASE WHEN status = 'reserved' THEN amount_micro_dollars ELSE 0 END), 0)
@@ -24,7 +24,7 @@ const sql = {
     WHERE workspace_id = @workspaceId AND day BETWEEN @first AND @last GROUP BY payer`,
 } as const;
 
-/** What was spent on a day; micro-dollars. */
+/** Spending on a day; micro-dollars. */
 interface SpentDay {
   day: string;
   paid: number;
@@ -33,9 +33,9 @@ interface SpentDay {
   unpricedTokens: number;
 }
 
-/** What an idea has cost so far this month, by the sort of work; micro-dollars. */
+/** Spending on an idea this month, by type of work; micro-dollars. */
 interface SpentIdea {
-  /** Null: on no idea, such as a trial of a connection. */
+  /** Null: not for an idea, such as a connection test. */
   ideaId: string | null;
   title: string | null;
   amount: number;
@@ -49,16 +49,16 @@ interface SpentIdea {
 
 interface SpendingTotals {
   days: SpentDay[];
-  /** Calls that are under way. */
+  /** Calls in progress. */
   openCalls: number;
   ideas: SpentIdea[];
   byPayer: { payer: Payer; amount: number }[];
 }
 
-/** So many ideas are listed; the rest is in the sums. */
+/** How many ideas are listed; the totals include the rest. */
 const ideasListed = 100;
 
-/** What a workspace has spent in the month of a day: all of it of one state of the database. */
+/** A workspace's spending in a month, read from one snapshot. */
 export function readFigures(
   db: Pick<Db, "snapshot">,
   workspaceId: string,

@@ -10,28 +10,28 @@ const sql = {
 
 const key = "writing_limits";
 
-/** In micro-dollars, and tokens; null: nothing was chosen. */
+/** In micro-dollars and tokens; null: not chosen. */
 const ChosenLimits = z.object({
   dayMicroDollars: z.nullable(z.number()),
   monthMicroDollars: z.nullable(z.number()),
-  // Not in what was chosen before tokens were counted.
+  // Missing in limits stored before tokens were counted.
   dayTokens: z.nullable(z.number()).default(null),
 });
 const Chosen = z.object({ operator: ChosenLimits, all: ChosenLimits });
 
-/** What the operator has chosen: of their own money, and for everything, whoever pays. */
+/** The operator's limits: for their own money, and for all keys together. */
 export type ChosenInstallationLimits = z.infer<typeof Chosen>;
 
 const unchosen = { dayMicroDollars: null, monthMicroDollars: null, dayTokens: null };
 
 interface InstallationLimits {
-  /** Of the operator's money, for all workspaces together. */
+  /** The operator's money, for all workspaces together. */
   operator: Limits;
-  /** Whoever pays; Infinity: no limit. */
+  /** All keys together; Infinity: no limit. */
   all: Limits;
 }
 
-/** What all workspaces together may spend, as the operator has chosen, else as it is set. */
+/** The limits for all workspaces together: as the operator chose, else as configured. */
 export async function installationLimitsOf(
   tx: Queries,
   settings: SpendingSettings,
@@ -59,7 +59,7 @@ async function chosenIn(tx: Queries): Promise<ChosenInstallationLimits> {
     : Chosen.parse(JSON.parse(String(stored)));
 }
 
-/** Changes what all may spend together, in the caller's transaction. */
+/** Changes the limits for all workspaces, in the caller's transaction. */
 export async function setInstallationLimits(
   tx: Queries,
   limits: ChosenInstallationLimits,

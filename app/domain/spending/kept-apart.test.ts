@@ -17,9 +17,9 @@ import {
 import { writeSpendingFile } from "./spending-file.server.ts";
 import { spentByAll } from "./together.server.ts";
 
-/* What one workspace spends beside another: whose it is, who pays, on which day, and of what price. */
+/* Spending of one workspace next to another: owner, payer, day and price. */
 
-// What all spend together is asked for here.
+// The totals of all workspaces are tested here.
 leaveOutDuplicates();
 
 const settings = {
@@ -31,18 +31,18 @@ const settings = {
 };
 const span = { day: "2026-06-01", first: "2026-06-01", last: "2026-06-30" };
 
-let world: TestOutbox;
+let outbox: TestOutbox;
 let mine: string;
 let other: string;
 let ledger: ReturnType<typeof createLedger>;
 
 beforeEach(async () => {
-  world = await createTestOutbox();
-  mine = world.workspaceId;
-  other = await world.addWorkspace();
-  ledger = createLedger({ ...world, settings });
+  outbox = await createTestOutbox();
+  mine = outbox.workspaceId;
+  other = await outbox.addWorkspace();
+  ledger = createLedger({ ...outbox, settings });
 });
-afterEach(() => world.remove());
+afterEach(() => outbox.remove());
 
 const spend = (changes: Partial<Spending> = {}) =>
   ledger.reserve({
@@ -62,75 +62,75 @@ const spend = (changes: Partial<Spending> = {}) =>
     ...changes,
   });
 const set = (id: string, column: string, value: string) =>
-  world.db.write((tx) =>
+  outbox.db.write((tx) =>
     tx.statement(`UPDATE spend_entries SET ${column} = ? WHERE id = ?`).run(value, id),
   );
 
 describe("an entry", () => {
-  it("ends alone, and once", async () => {
+  it("is settled alone, and once", async () => {
     const [first] = [await spend(), await spend()];
     const settle = (tx: Queries) => ledger.settle(tx, first, { microDollars: 7, tokens: 8 });
-    expect(await changedRows(world.db, "spend_entries", settle)).toEqual([first]);
-    world.clock.advance(1);
-    expect(await changedRows(world.db, "spend_entries", settle)).toEqual([]);
+    expect(await changedRows(outbox.db, "spend_entries", settle)).toEqual([first]);
+    outbox.clock.advance(1);
+    expect(await changedRows(outbox.db, "spend_entries", settle)).toEqual([]);
   });
 
-  it("counts as spent after a crash only where it was set aside", async () => {
+  it("counts as spent after a crash only where it was reserved", async () => {
     const [first, second] = [await spend(), await spend()];
     await ledger.release(first);
     expect(await ledger.recover()).toBe(1);
     const status = "SELECT status FROM spend_entries WHERE id = ?";
-    const of = (id: string) => world.db.read.statement<{ status: string }>(status).value(id);
+    const of = (id: string) => outbox.db.read.statement<{ status: string }>(status).value(id);
     expect([await of(first), await of(second)]).toEqual(["released", "settled"]);
   });
 });
 
-describe("figures", () => {
-  it("are those of the workspace and of the month", async () => {
+describe("spending figures", () => {
+  it("are limited to the workspace and the month", async () => {
     await spend();
     await spend({ workspaceId: other, boundMicroDollars: 5_000 });
     await set(await spend({ boundMicroDollars: 7_000 }), "day", "2026-05-31");
     await set(await spend({ boundMicroDollars: 9_000 }), "day", "2026-07-01");
-    const figures = await readFigures(world.db, mine, "2026-06-10");
+    const figures = await readFigures(outbox.db, mine, "2026-06-10");
     expect(figures.days).toMatchObject([{ day: "2026-06-01", setAside: 100 }]);
     expect(figures.ideas).toMatchObject([{ amount: 100 }]);
     expect(figures.byPayer).toEqual([{ payer: "operator", amount: 100 }]);
     expect(figures.openCalls).toBe(3);
     await ledger.recover();
-    expect(await readFigures(world.db, mine, "2026-06-10")).toMatchObject({
+    expect(await readFigures(outbox.db, mine, "2026-06-10")).toMatchObject({
       days: [{ paid: 100, setAside: 0 }],
       openCalls: 0,
     });
   });
 
-  it("count tokens only of what has no price", async () => {
+  it("count tokens only of models without a price", async () => {
     await spend();
     await spend({ price: null, boundTokens: 30, boundMicroDollars: 0 });
-    const { days } = await readFigures(world.db, mine, "2026-06-10");
+    const { days } = await readFigures(outbox.db, mine, "2026-06-10");
     expect(days).toMatchObject([{ unpricedTokens: 30 }]);
   });
 });
 
-describe("what all spend together", () => {
+describe("spending of all workspaces", () => {
   it("is counted by payer, day and month", async () => {
     await spend();
     await spend({ workspaceId: other, payer: "owner", boundMicroDollars: 30 });
     await set(await spend({ boundMicroDollars: 1_000 }), "day", "2026-06-02");
     await set(await spend({ boundMicroDollars: 9_000 }), "day", "2026-05-31");
-    expect(await spentByAll(world.db.read, span)).toMatchObject({
+    expect(await spentByAll(outbox.db.read, span)).toMatchObject({
       operator: { day: 100, month: 1_100 },
       owner: { day: 30, month: 30 },
       all: { day: 130, month: 1_130 },
     });
   });
 
-  it("counts the tokens of a day that have no price, by payer", async () => {
+  it("counts a day's tokens without a price, by payer", async () => {
     const unpriced = { price: null, boundMicroDollars: 0 };
     await spend();
     await spend({ ...unpriced, boundTokens: 20 });
     await spend({ ...unpriced, boundTokens: 40, payer: "owner" });
     await set(await spend({ ...unpriced, boundTokens: 80 }), "day", "2026-06-02");
-    const { operator, owner } = await spentByAll(world.db.read, span);
+    const { operator, owner } = await spentByAll(outbox.db.read, span);
     expect([operator.dayTokens, owner.dayTokens]).toEqual([20, 40]);
   });
 });
@@ -138,7 +138,7 @@ describe("what all spend together", () => {
 describe("a plan's allowance", () => {
   const almostAll = { boundMicroDollars: 5_999_950 };
   beforeEach(() =>
-    world.db.write(async (tx) => {
+    outbox.db.write(async (tx) => {
       for (const workspaceId of [mine, other])
         await setLimits(tx, workspaceId, {
           dayMicroDollars: 50_000_000,
@@ -150,7 +150,7 @@ describe("a plan's allowance", () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ["another workspace", () => spend({ ...almostAll, workspaceId: other })],
-    ["its owner's own key", () => spend({ ...almostAll, payer: "owner" })],
+    ["its owner's key", () => spend({ ...almostAll, payer: "owner" })],
     ["another month", async () => set(await spend(almostAll), "day", "2026-05-31")],
   ])("is not used up by %s", async (_, before) => {
     await before();
@@ -167,7 +167,7 @@ describe("a workspace's own limits", () => {
   const unpriced = { price: null, boundMicroDollars: 0, boundTokens: 6_000 };
   const money = { boundMicroDollars: 400_000 };
   beforeEach(() =>
-    world.db.write((tx) => noteFact(tx, "another fact", JSON.stringify({ operator: 1 }))),
+    outbox.db.write((tx) => noteFact(tx, "another fact", JSON.stringify({ operator: 1 }))),
   );
 
   it("are used up by its own calls of the day and of the month", async () => {
@@ -176,7 +176,7 @@ describe("a workspace's own limits", () => {
     await spend(unpriced);
     await expect(spend(unpriced)).rejects.toThrow(/^Today's limit of 10,000 tokens is reached$/);
     const month = { dayMicroDollars: 50_000_000, monthMicroDollars: 400_050, dayTokens: null };
-    await world.db.write((tx) => setLimits(tx, mine, month));
+    await outbox.db.write((tx) => setLimits(tx, mine, month));
     await expect(spend()).rejects.toThrow(/^This month's limit of/);
   });
 
@@ -195,78 +195,78 @@ describe("a workspace's own limits", () => {
     await expect(spend(unpriced)).resolves.toBeTruthy();
   });
 
-  it("are by default a part of the allowance, in whole cents", async () => {
+  it("are by default a share of the allowance, in whole cents", async () => {
     const odd = { ...settings, allowanceMicroDollars: 6_100_000 };
-    expect((await limitsOf(world.db.read, mine, odd)).dayMicroDollars).toBe(410_000);
+    expect((await limitsOf(outbox.db.read, mine, odd)).dayMicroDollars).toBe(410_000);
   });
 });
 
 describe("limits and stops", () => {
   const only = (work: (tx: Queries) => Promise<unknown>) =>
-    changedRows(world.db, "spend_limits", work);
+    changedRows(outbox.db, "spend_limits", work);
   const stop =
     (workspaceId: string, by: "owner" | "restore", at = 5) =>
     (tx: Queries) =>
       setStopped(tx, workspaceId, { at, by });
   beforeEach(() =>
-    world.db.write(async (tx) => {
+    outbox.db.write(async (tx) => {
       for (const id of [mine, other]) await setStopped(tx, id, null);
     }),
   );
 
-  it("are set for their own workspace", async () => {
+  it("apply to their own workspace", async () => {
     const limits = { dayMicroDollars: 1, monthMicroDollars: 2, dayTokens: 3 };
     expect(await only((tx) => setLimits(tx, mine, limits))).toEqual([mine]);
-    expect(await limitsOf(world.db.read, mine, settings)).toMatchObject(limits);
-    expect((await limitsOf(world.db.read, other, settings)).dayTokens).toBe(10_000);
+    expect(await limitsOf(outbox.db.read, mine, settings)).toMatchObject(limits);
+    expect((await limitsOf(outbox.db.read, other, settings)).dayTokens).toBe(10_000);
     expect(await only(stop(mine, "owner"))).toEqual([mine]);
   });
 
-  it("hold live work, and no practice", async () => {
-    expect(await liveWorkStopped(world.db.read, mine)).toBeUndefined();
-    await world.db.write(stop(mine, "owner"));
-    expect(await liveWorkStopped(world.db.read, mine)).toEqual({
+  it("hold live work, but not simulated work", async () => {
+    expect(await liveWorkStopped(outbox.db.read, mine)).toBeUndefined();
+    await outbox.db.write(stop(mine, "owner"));
+    expect(await liveWorkStopped(outbox.db.read, mine)).toEqual({
       stoppedAt: 5,
       stoppedBy: "owner",
     });
-    expect(await liveWorkStopped(world.db.read, other)).toBeUndefined();
-    const play = "UPDATE workspaces SET mode = 'simulation' WHERE id = ?";
-    await world.db.write((tx) => tx.statement(play).run(mine));
-    expect(await liveWorkStopped(world.db.read, mine)).toBeUndefined();
+    expect(await liveWorkStopped(outbox.db.read, other)).toBeUndefined();
+    const toSimulation = "UPDATE workspaces SET mode = 'simulation' WHERE id = ?";
+    await outbox.db.write((tx) => tx.statement(toSimulation).run(mine));
+    expect(await liveWorkStopped(outbox.db.read, mine)).toBeUndefined();
   });
 
-  it("of a restore stay a restore's, whoever stops it again", async () => {
-    await world.db.write(stop(mine, "restore"));
-    await world.db.write(stop(other, "owner"));
+  it("after a restore still count as the restore's when stopped again", async () => {
+    await outbox.db.write(stop(mine, "restore"));
+    await outbox.db.write(stop(other, "owner"));
     const restored = async () => [
-      await stoppedByRestoreAt(world.db.read, mine),
-      await stoppedByRestoreAt(world.db.read, other),
-      await countStoppedByRestore(world.db.read),
+      await stoppedByRestoreAt(outbox.db.read, mine),
+      await stoppedByRestoreAt(outbox.db.read, other),
+      await countStoppedByRestore(outbox.db.read),
     ];
     expect(await restored()).toEqual([5, null, 1]);
-    await world.db.write(stop(mine, "owner", 9));
+    await outbox.db.write(stop(mine, "owner", 9));
     expect(await restored()).toEqual([5, null, 1]);
-    await world.db.write((tx) => setStopped(tx, mine, null));
+    await outbox.db.write((tx) => setStopped(tx, mine, null));
     expect(await restored()).toEqual([null, null, 0]);
-    await world.db.write(stop(other, "restore", 9));
+    await outbox.db.write(stop(other, "restore", 9));
     expect(await restored()).toEqual([null, 9, 1]);
-    await world.db.write(stop(other, "restore", 11));
+    await outbox.db.write(stop(other, "restore", 11));
     expect(await restored()).toEqual([null, 11, 1]);
     const refused = spend({ workspaceId: other });
     await expect(refused).rejects.toThrow(/since a backup was restored$/);
-    await world.db.write(stop(mine, "owner"));
-    await expect(spend()).rejects.toThrow(/^You have stopped everything/);
+    await outbox.db.write(stop(mine, "owner"));
+    await expect(spend()).rejects.toThrow(/^You have stopped AI spending/);
   });
 });
 
-it("a file of what was spent names each day once, and only what is real and was not given back", async () => {
+it("the spending file lists each day once, with only real spending that was not returned", async () => {
   await set(await spend({ model: "first" }), "day", "2026-05-30");
   await spend({ model: "second" });
   await spend({ model: "theirs", workspaceId: other });
-  await ledger.release(await spend({ model: "given back" }));
+  await ledger.release(await spend({ model: "returned" }));
   await set(await spend({ model: "played" }), "origin", "simulated");
   let text = "";
-  for await (const part of writeSpendingFile(world.db, mine)) text += part;
-  const models = ["first", "second", "theirs", "given back", "played"];
+  for await (const part of writeSpendingFile(outbox.db, mine)) text += part;
+  const models = ["first", "second", "theirs", "returned", "played"];
   expect(models.map((model) => text.split(model).length - 1)).toEqual([1, 1, 0, 0, 0]);
 });

@@ -20,7 +20,7 @@ import {
   type Spent,
 } from "./spend.ts";
 
-/** The only texts that write what was spent. */
+/** The only statements that write spending. */
 const sql = {
   reserve: `INSERT INTO spend_entries (id, workspace_id, payer, task_id, idea_id, purpose, provider, model,
       status, amount_micro_dollars, tokens, input_price, output_price, origin, day, created_at)
@@ -39,26 +39,26 @@ const sql = {
     WHERE workspace_id = @workspaceId AND day BETWEEN @first AND @last AND payer = 'operator'`,
 } as const;
 
-/** A call that is to be paid for. */
+/** A paid call. */
 export interface Spending {
   workspaceId: string;
-  /** Of the workspace; its days are those of its calendar. */
+  /** Of the workspace; days follow its calendar. */
   timeZone: string;
   payer: Payer;
   taskId: string | null;
   ideaId: string | null;
-  /** The sort of work, such as `write`. */
+  /** The type of work, such as `write`. */
   purpose: string;
   provider: string;
   model: string;
   origin: Origin;
-  /** In micro-dollars for a million tokens; null: nobody knows. */
+  /** In micro-dollars per million tokens; null: unknown. */
   price: { input: number; output: number } | null;
-  /** Work of the agents: only as long as the workspace is live. A trial may be made at any time. */
+  /** Work of the agents: only while the workspace is live. Connection tests are always allowed. */
   whileLive: boolean;
-  /** The most that it can use. */
+  /** The most tokens that it can use. */
   boundTokens: number;
-  /** The most that it can cost; 0 where the price is not known. */
+  /** The most that it can cost; 0 if the price is unknown. */
   boundMicroDollars: number;
 }
 
@@ -69,13 +69,13 @@ interface LedgerDeps {
   settings: SpendingSettings;
 }
 
-/** @throws AppError `rejected` where a workspace is not live: what its agents do costs nothing then */
+/** @throws AppError `rejected` if the workspace is not live, when its agents' work is free */
 export async function expectLive(tx: Queries, workspaceId: string): Promise<void> {
   if ((await modeOf(tx, workspaceId)) !== "live")
     throw new AppError("rejected", "The workspace went back to Simulation Mode");
 }
 
-/** What is spent on calls: nothing is spent that was not set aside before, within all limits. */
+/** The ledger of paid calls. Every call is reserved first, within all limits. */
 export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
   async function checkLimits(tx: Queries, spending: Spending, day: string): Promise<void> {
     const { workspaceId, payer, timeZone, whileLive } = spending;
@@ -85,8 +85,8 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
       throw new AppError(
         "spending_stopped",
         limits.stoppedBy === "restore"
-          ? "Everything that costs money is stopped since a backup was restored"
-          : "You have stopped everything that costs money",
+          ? "AI spending has been stopped since a backup was restored"
+          : "You have stopped AI spending",
       );
     }
     const { first, last } = monthOf(day);
@@ -109,11 +109,11 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
     const reached = limitReached(limits, own, bound);
     refuse(reached, (amount) => `${periodOf(reached)} limit of ${amount} is reached`);
 
-    // Days are those of the workspace that asks: a call counts on its own workspace's day.
+    // A call counts on the day of its own workspace's calendar.
     const together = await spentByAll(tx, span);
     const { operator, all } = await installationLimitsOf(tx, settings);
     const full = limitReached(all, together.all, bound);
-    refuse(full, () => `${periodOf(full)} limit for everybody here is reached, whoever pays`);
+    refuse(full, () => `${periodOf(full)} limit for all users of this site is reached`);
     if (payer !== "operator") return;
 
     const used = await tx
@@ -122,18 +122,21 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
     const { allowanceMicroDollars } = settings;
     if (passes(bound.microDollars, used ?? 0, allowanceMicroDollars)) {
       const allowance = { limit: "month", amount: allowanceMicroDollars } as const;
-      refuse(allowance, (amount) => `The ${amount} a month of your plan are used up`);
+      refuse(allowance, (amount) => `Your plan's monthly allowance of ${amount} is used up`);
     }
     const spent = limitReached(operator, together.operator, bound);
-    refuse(spent, () => `${periodOf(spent)} limit for everybody here whose plan pays is reached`);
+    refuse(
+      spent,
+      () => `${periodOf(spent)} limit for all users with included AI writing is reached`,
+    );
   }
 
   return {
     /**
-     * Sets aside what a call costs at most. Only then it may be made.
+     * Reserves the maximum cost of a call, before it is made.
      * @returns the entry's id
-     * @throws AppError `budget_reached`, with when it may be tried again, `spending_stopped`, or
-     *   `rejected` for work of a workspace that is not live
+     * @throws AppError `budget_reached`, with the time of the next try, `spending_stopped`, or
+     * `rejected` if the workspace is not live
      */
     reserve: (spending: Spending): Promise<string> =>
       db.write(async (tx) => {
@@ -156,8 +159,8 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
       }),
 
     /**
-     * The call has ended, in the caller's transaction.
-     * @param used what the provider says; null: it did not say, and what was set aside counts
+     * Settles a call, in the caller's transaction.
+     * @param used as reported by the provider; null: not reported, so the reserved amount counts
      */
     async settle(
       tx: Queries,
@@ -169,14 +172,14 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
       await tx.statement(sql.end).run(end);
     },
 
-    /** The provider has refused to begin: nothing was spent. */
+    /** The provider refused the call: nothing was spent. */
     release: (id: string): Promise<unknown> =>
       db.write((tx) => {
         const end = { id, status: "released", microDollars: 0, tokens: 0, now: clock.now() };
         return tx.statement(sql.end).run(end);
       }),
 
-    /** What a dead process had set aside may have been spent: it counts as spent. Before anything begins. */
+    /** Amounts reserved by a dead process count as spent. Call before the first call starts. */
     recover: async (): Promise<number> => {
       const run = (tx: Queries) => tx.statement(sql.endAll).run({ now: clock.now() });
       return (await db.write(run)).changes;
@@ -186,7 +189,7 @@ export function createLedger({ db, clock, newId, settings }: LedgerDeps) {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** As a limit's words begin. */
+/** The period at the start of a limit's message. */
 const periodOf = (reached: LimitReached | null) =>
   reached?.limit === "month" ? "This month's" : "Today's";
 

@@ -68,30 +68,30 @@ const reached = (message: RegExp) =>
     message: expect.stringMatching(message) as string,
   }) as Error;
 
-describe("the ledger", () => {
-  it("counts what is set aside, then what the call has cost", async () => {
+describe("the spending ledger", () => {
+  it("counts the reserved amount, then the actual cost", async () => {
     const id = await openLedger().reserve(spending());
     expect(await counted()).toBe(100_000);
     await settle(id, { microDollars: 12_345, tokens: 700 });
     expect(await counted()).toBe(12_345);
-    // What has ended does not end again.
+    // An entry is settled only once.
     await settle(id, { microDollars: 1, tokens: 1 });
     await openLedger().release(id);
     expect(await counted()).toBe(12_345);
   });
 
-  it("counts what was set aside where nobody said what it has cost", async () => {
+  it("counts the reserved amount if the cost was not reported", async () => {
     const id = await openLedger().reserve(spending());
     await settle(id, null);
     expect(await counted()).toBe(100_000);
   });
 
-  it("gives back what a refused call had set aside", async () => {
+  it("returns the reserved amount of a refused call", async () => {
     await openLedger().release(await openLedger().reserve(spending()));
     expect(await counted()).toBe(0);
   });
 
-  it("counts what a dead process had set aside, once, as spent", async () => {
+  it("counts amounts reserved by a dead process as spent, once", async () => {
     await openLedger().reserve(spending());
     await openLedger().release(await openLedger().reserve(spending()));
     expect(await openLedger().recover()).toBe(1);
@@ -99,7 +99,7 @@ describe("the ledger", () => {
     expect(await counted()).toBe(100_000);
   });
 
-  it("never passes a limit, whoever races for the last cents", async () => {
+  it("never exceeds a limit, even with concurrent calls", async () => {
     await database.db.write((tx) =>
       setLimits(tx, "a", { dayMicroDollars: 100_000, monthMicroDollars: null, dayTokens: null }),
     );
@@ -109,7 +109,7 @@ describe("the ledger", () => {
     );
     expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(await counted()).toBe(90_000);
-    // What fits exactly is within it.
+    // Reaching the limit exactly is allowed.
     await ledger.reserve(spending({ boundMicroDollars: 10_000 }));
     expect(await counted()).toBe(100_000);
   });
@@ -119,10 +119,10 @@ describe("the ledger", () => {
   it.each([
     // The owner has lowered it meanwhile.
     ["the owner's limit", 10, /^Today's limit of/u],
-    ["the plan's allowance", 2_000_000_000, /a month of your plan are used up$/u],
-  ])("lets through what costs nothing where %s is passed", async (_, limit, words) => {
+    ["the plan's allowance", 2_000_000_000, /^Your plan's monthly allowance of .* is used up$/u],
+  ])("allows free calls when %s is exceeded", async (_, limit, words) => {
     const id = await openLedger().reserve(spending());
-    // More than was set aside, as a provider may charge it.
+    // More than was reserved, as a provider may charge.
     await settle(id, { microDollars: 900_000_000, tokens: 10 });
     const limits = { dayMicroDollars: limit, monthMicroDollars: 2_000_000_000, dayTokens: null };
     await database.db.write((tx) => setLimits(tx, "a", limits));
@@ -130,14 +130,14 @@ describe("the ledger", () => {
     await openLedger().reserve(spending(free));
   });
 
-  it("lets nothing through once all is stopped, though it costs nothing", async () => {
+  it("allows nothing after a stop, even free calls", async () => {
     await database.db.write((tx) => setStopped(tx, "a", { at: now, by: "owner" }));
     await expect(openLedger().reserve(spending(free))).rejects.toMatchObject({
       code: "spending_stopped",
     });
   });
 
-  it("says when it goes on: the next morning of the workspace, or the next month", async () => {
+  it("says when work continues: the workspace's next morning, or the next month", async () => {
     const zone = { timeZone: "America/New_York" };
     const refusal = await openLedger()
       .reserve(spending({ ...zone, boundMicroDollars: 400_001 }))
@@ -149,7 +149,7 @@ describe("the ledger", () => {
     ).rejects.toMatchObject({ retryAt: Date.UTC(2026, 11, 1, 6) });
   });
 
-  it("begins anew on the next day, and in the next month", async () => {
+  it("resets on the next day and in the next month", async () => {
     await openLedger().reserve(spending({ boundMicroDollars: 400_000 }));
     await expect(openLedger().reserve(spending())).rejects.toEqual(reached(/^Today's/));
     for (let day = 1; day <= 6; day += 1) {
@@ -161,7 +161,7 @@ describe("the ledger", () => {
     await openLedger().reserve(spending({ boundMicroDollars: 400_000 }));
   });
 
-  it("gives the operator's money out within the allowance only, one's own beyond it", async () => {
+  it("limits the operator's money to the allowance, but not the owner's", async () => {
     await database.db.write((tx) =>
       setLimits(tx, "a", {
         dayMicroDollars: 50_000_000,
@@ -173,7 +173,7 @@ describe("the ledger", () => {
     await openLedger().reserve(own);
     const theirs = spending({ boundMicroDollars: 6_000_001 });
     await expect(openLedger().reserve(theirs)).rejects.toEqual(
-      reached(/\$6\.00 a month of your plan/),
+      reached(/plan's monthly allowance of \$6\.00/),
     );
   });
 
@@ -182,12 +182,12 @@ describe("the ledger", () => {
     await openLedger().reserve(spending({ workspaceId: "a", ...bound }));
     await openLedger().reserve(spending({ workspaceId: "b", ...bound }));
     await expect(openLedger().reserve(spending({ workspaceId: "c", ...bound }))).rejects.toEqual(
-      reached(/for everybody here/),
+      reached(/for all users/),
     );
     await openLedger().reserve(spending({ workspaceId: "c", payer: "owner", ...bound }));
   });
 
-  it("keeps everything within the operator's limit for all at every commit, whoever pays and races", async () => {
+  it("keeps all concurrent calls within the operator's total limit at every commit", async () => {
     const roomy = {
       dayMicroDollars: 50_000_000,
       monthMicroDollars: 50_000_000,
@@ -208,15 +208,13 @@ describe("the ledger", () => {
       committed.push((await database.db.read.statement<{ sum: number }>(sums).value()) ?? 0);
       return result;
     };
-    // Fifty tasks of four workspaces, with keys of both sorts, for the last ten cents.
+    // Fifty tasks of four workspaces, with both types of keys, for the last ten cents.
     const race = async (index: number): Promise<boolean> => {
       const workspaceId = ["a", "b", "c", "d"][index % 4] ?? "a";
       const payer = index % 3 === 0 ? "owner" : "operator";
       const call = spending({ workspaceId, payer, boundMicroDollars: 7_000 + index * 300 });
       const id = await ledger.reserve(call).catch((error: unknown) => {
-        expect(error).toEqual(
-          reached(/^Today's limit for everybody here is reached, whoever pays$/),
-        );
+        expect(error).toEqual(reached(/^Today's limit for all users of this site is reached$/));
         return null;
       });
       if (id === null) return false;
@@ -235,7 +233,7 @@ describe("the ledger", () => {
     expect(Math.max(...committed)).toBeGreaterThan(60_000);
   });
 
-  it("takes what the operator has chosen for their own money, and what is set where they have not", async () => {
+  it("uses the operator's chosen limits, and the configured ones otherwise", async () => {
     const choose = (day: number | null) =>
       database.db.write((tx) =>
         setInstallationLimits(tx, {
@@ -245,14 +243,14 @@ describe("the ledger", () => {
       );
     await choose(50_000);
     await expect(openLedger().reserve(spending())).rejects.toEqual(
-      reached(/^Today's limit for everybody here whose plan pays is reached$/),
+      reached(/^Today's limit for all users with included AI writing is reached$/),
     );
     await openLedger().reserve(spending({ payer: "owner" }));
     await choose(null);
     await openLedger().reserve(spending());
   });
 
-  describe("of a model without a price", () => {
+  describe("for a model without a price", () => {
     const unpriced = { price: null, boundMicroDollars: 0, boundTokens: 900 };
     const tokens = () =>
       database.db.read
@@ -264,7 +262,7 @@ describe("the ledger", () => {
         Array.from({ length: 100 }, async (_, index) => {
           const workspaceId = ids[index % ids.length] ?? "a";
           const id = await ledger.reserve(spending({ ...unpriced, workspaceId, payer }));
-          // What nobody has told counts as it was set aside.
+          // Without a reported cost, the reserved amount counts.
           if (index % 3 > 0)
             await settle(id, index % 3 === 1 ? { microDollars: 0, tokens: 400 } : null);
         }),
@@ -276,7 +274,7 @@ describe("the ledger", () => {
       ["a workspace’s", "owner", ["a"], 10_000],
       ["the operator’s key’s", "operator", ["a", "b", "c", "d", "e", "f"], 40_000],
       ["everybody’s", "owner", ["a", "b", "c", "d", "e", "f", "g", "h"], 60_000],
-    ] as const)("never passes %s tokens of a day, whoever races for the last", async (...each) => {
+    ] as const)("never exceeds %s tokens a day, even with concurrent calls", async (...each) => {
       const [, payer, ids, cap] = each;
       const workspace = {
         kind: "user",
@@ -292,18 +290,18 @@ describe("the ledger", () => {
         expect(await race(payer, ids)).toBeGreaterThan(0);
         expect(await tokens()).toBeLessThanOrEqual(cap);
       }
-      // Full but for less than one call.
+      // Full except for less than one call.
       expect(await tokens()).toBeGreaterThan(cap - 900 * ids.length);
       const refused = openLedger().reserve(spending({ ...unpriced, boundTokens: 9_000, payer }));
       await expect(refused).rejects.toMatchObject({ code: "budget_reached" });
     });
 
-    it("is asked about tokens only where it has none: what has a price is held to money", async () => {
+    it("checks tokens only without a price; models with a price are limited by money", async () => {
       await race("operator", ["a"]);
       await openLedger().reserve(spending({ boundTokens: 900_000 }));
     });
 
-    it("takes the tokens that the operator has chosen, and what is set where older choices know of none", async () => {
+    it("uses the operator's chosen tokens, and the configured ones if older choices have none", async () => {
       const money = { dayMicroDollars: null, monthMicroDollars: null };
       await database.db.write((tx) =>
         setInstallationLimits(tx, {
@@ -314,16 +312,16 @@ describe("the ledger", () => {
       const reserve = (payer: "operator" | "owner", workspaceId = "a") =>
         openLedger().reserve(spending({ ...unpriced, payer, workspaceId }));
       await reserve("operator");
-      await expect(reserve("operator", "b")).rejects.toEqual(reached(/whose plan pays/));
+      await expect(reserve("operator", "b")).rejects.toEqual(reached(/included AI writing/));
       for (const workspaceId of ["b", "c"]) await reserve("owner", workspaceId);
-      await expect(reserve("owner", "d")).rejects.toEqual(reached(/whoever pays/));
+      await expect(reserve("owner", "d")).rejects.toEqual(reached(/all users of this site/));
       await database.db.write((tx) =>
         noteFact(tx, "writing_limits", JSON.stringify({ operator: money, all: money })),
       );
       await reserve("operator", "d");
     });
 
-    it("keeps what its owner has chosen when they change something else", async () => {
+    it("keeps the owner's choice when they change something else", async () => {
       const chosen = { dayMicroDollars: 100_000, monthMicroDollars: null };
       await database.db.write((tx) => setLimits(tx, "a", { ...chosen, dayTokens: 1_000 }));
       await database.db.write((tx) => setLimits(tx, "a", { ...chosen, dayTokens: null }));
@@ -334,17 +332,17 @@ describe("the ledger", () => {
     });
   });
 
-  it("holds models without a price to their tokens", async () => {
+  it("limits models without a price by tokens", async () => {
     const unpriced = { price: null, boundMicroDollars: 0, boundTokens: 6_000 } as const;
     await openLedger().reserve(spending(unpriced));
     await expect(openLedger().reserve(spending(unpriced))).rejects.toEqual(
       reached(/10,000 tokens/),
     );
-    // Tokens with a price are no matter of this limit.
+    // Tokens with a price do not count toward this limit.
     await openLedger().reserve(spending({ boundTokens: 50_000 }));
   });
 
-  it("spends nothing while its owner has stopped it, also after a restart", async () => {
+  it("spends nothing while its owner has stopped it, including after a restart", async () => {
     await database.db.write((tx) => setStopped(tx, "a", { at: now, by: "owner" }));
     await expect(openLedger().reserve(spending())).rejects.toMatchObject({
       code: "spending_stopped",
@@ -355,7 +353,7 @@ describe("the ledger", () => {
   });
 });
 
-it("pays for no work of a workspace that plays, and for a trial at any time", async () => {
+it("pays for no work in simulation, but for connection tests at any time", async () => {
   await database.db.write((tx) => setMode(tx, "a", "simulation"));
   await expect(openLedger().reserve(spending())).rejects.toMatchObject({ code: "rejected" });
   await openLedger().reserve(spending({ whileLive: false }));
@@ -367,11 +365,11 @@ describe("days, months and amounts", () => {
     [Date.UTC(2026, 1, 28, 23), "month", "UTC", Date.UTC(2026, 2, 1, 6)],
     [Date.UTC(2026, 2, 28, 12), "day", "Europe/Berlin", Date.UTC(2026, 2, 29, 4)],
     [Date.UTC(2026, 0, 31, 1), "day", "UTC", Date.UTC(2026, 1, 1, 6)],
-  ] as const)("at %i a %s's limit in %s ends at %i", (at, limit, zone, expected) => {
+  ] as const)("at %i, a %s limit in %s resets at %i", (at, limit, zone, expected) => {
     expect(goesOnAt(limit, at, zone)).toBe(expected);
   });
 
-  it("takes all days of a month", () => {
+  it("includes all days of a month", () => {
     expect(monthOf("2026-02-14")).toEqual({ first: "2026-02-01", last: "2026-02-31" });
   });
 
@@ -383,5 +381,5 @@ describe("days, months and amounts", () => {
     [499, "<$0.001"],
     [2_870_000, "$2.87"],
     [1_234_560_000, "$1,234.56"],
-  ])("reads %i as %s", (amount, expected) => expect(formatMicroDollars(amount)).toBe(expected));
+  ])("shows %i as %s", (amount, expected) => expect(formatMicroDollars(amount)).toBe(expected));
 });

@@ -2,7 +2,7 @@ import type { stoppers } from "#db/schema.server.ts";
 import type { Queries } from "#db/client.server.ts";
 import type { Limits } from "./spend.ts";
 
-/** The only texts that write what a workspace may spend. */
+/** The only statements that write spending limits. */
 const sql = {
   one: `SELECT day_micro_dollars AS "dayMicroDollars", month_micro_dollars AS "monthMicroDollars",
       day_tokens AS "dayTokens", stopped_at AS "stoppedAt",
@@ -11,7 +11,7 @@ const sql = {
   limits: `UPDATE spend_limits SET day_micro_dollars = @dayMicroDollars,
     month_micro_dollars = @monthMicroDollars, day_tokens = coalesce(@dayTokens, day_tokens)
     WHERE workspace_id = @workspaceId`,
-  // Whoever stops what a restore has stopped does not make it an ordinary stop.
+  // An owner's stop after a restore does not turn it into an ordinary stop.
   stop: `UPDATE spend_limits SET
       stopped_at = CASE WHEN stopped_by = 'restore' AND @by = 'owner' THEN stopped_at ELSE @at END,
       stopped_by = CASE WHEN stopped_by = 'restore' AND @by = 'owner' THEN stopped_by ELSE @by END
@@ -23,15 +23,15 @@ const sql = {
   countRestored: "SELECT count(*) FROM spend_limits WHERE stopped_by = 'restore'",
 } as const;
 
-/** What the installation allows. */
+/** The limits of the installation. */
 export interface SpendingSettings {
-  /** Of the operator's money, for each subscriber in a month. */
+  /** The operator's money, per subscriber and month. */
   allowanceMicroDollars: number;
-  /** Of the operator's money, for all together. */
+  /** The operator's money, for all workspaces together. */
   operator: { dayMicroDollars: number; monthMicroDollars: number };
-  /** For models without a price, for a workspace in a day. */
+  /** For models without a price, per workspace and day. */
   dayTokens: number;
-  /** The same for all together: of the operator's model, and whoever pays. */
+  /** The same for all together: of the operator's model, and in total. */
   operatorDayTokens: number;
   allDayTokens: number;
 }
@@ -47,21 +47,20 @@ interface Row {
 type StoppedBy = (typeof stoppers)[number];
 
 interface Stop {
-  /** Milliseconds since the epoch. */
   stoppedAt: number;
   stoppedBy: StoppedBy;
 }
 
 /**
- * What its owner has chosen; null each: nothing, so that the default counts. Of tokens null leaves what was chosen
- * before: they are asked for only where a model without a price writes.
+ * The owner's limits; null each: not chosen, so the default counts. Null tokens keep the earlier
+ * choice, because they are asked for only if a model has no price.
  */
 export type ChosenLimits = Pick<Row, "dayMicroDollars" | "monthMicroDollars" | "dayTokens">;
 
-/** A day's usual share of a month: what is not used on one day is left for others. */
+/** Daily share of a month's limit, so that unused days leave room for others. */
 const daysAtFullUse = 15;
 
-/** What a workspace may spend now, and since when it may spend nothing. */
+/** A workspace's current limits, and since when spending is stopped. */
 export async function limitsOf(
   tx: Queries,
   workspaceId: string,
@@ -79,7 +78,7 @@ export async function limitsOf(
   };
 }
 
-/** Changes what a workspace may spend, in the caller's transaction. */
+/** Changes a workspace's limits, in the caller's transaction. */
 export async function setLimits(
   tx: Queries,
   workspaceId: string,
@@ -89,7 +88,10 @@ export async function setLimits(
   await tx.statement(sql.limits).run({ workspaceId, ...limits });
 }
 
-/** Has a workspace spend nothing from a moment on, or, with null, go on. In the caller's transaction. */
+/**
+ * Stops a workspace's spending from a time on or, with null, continues it. In the caller's
+ * transaction.
+ */
 export async function setStopped(
   tx: Queries,
   workspaceId: string,
@@ -99,7 +101,9 @@ export async function setStopped(
   await tx.statement(sql.stop).run({ workspaceId, at: stop?.at ?? null, by: stop?.by ?? null });
 }
 
-/** Since when a live workspace writes and sends nothing, and by whom; undefined: it is not stopped, or all is practice. */
+/**
+ * Since when a live workspace is stopped, and by what; undefined: not stopped, or in simulation.
+ */
 export const liveWorkStopped = (tx: Queries, workspaceId: string): Promise<Stop | undefined> =>
   tx.statement<Stop>(sql.stopped).get(workspaceId);
 

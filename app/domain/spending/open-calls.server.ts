@@ -2,13 +2,13 @@ import type { Call } from "#app/core/async/call.ts";
 import { AppError } from "#app/core/errors.ts";
 
 const whys = {
-  stopped: "you have stopped everything",
-  simulation: "your workspace went back to simulation",
+  stopped: "you stopped AI spending",
+  simulation: "your workspace went back to Simulation Mode",
 } as const;
 
 /**
- * Calls that cost money and are no agent's: a trial of a connection, a part of a podcast. They are called off as those of
- * agents are, which the engine knows by their tasks.
+ * Paid calls outside of the agents' tasks: connection tests, parts of a podcast. Agents' calls are
+ * aborted through the engine.
  */
 export function createOpenCalls() {
   const open = new Map<string, Set<AbortController>>();
@@ -27,10 +27,13 @@ export function createOpenCalls() {
   }
 
   return {
-    /** One that outlasts whoever has begun it, until it says so itself. */
+    /** For a call that outlasts its caller: it ends when it says so. */
     begin,
 
-    /** Has work done that ends with the caller's signal, or, by `abort`, with the code `spending_stopped`. */
+    /**
+     * Runs work that ends with the caller's signal or, by `abort`, with the code
+     * `spending_stopped`.
+     */
     async during<Done>(
       workspaceId: string,
       { signal }: Call,
@@ -40,7 +43,7 @@ export function createOpenCalls() {
       try {
         return await work({ signal: AbortSignal.any([signal, own.signal]) });
       } catch (error) {
-        // Whatever it has made of that.
+        // Whatever the work made of it.
         own.signal.throwIfAborted();
         throw error;
       } finally {
@@ -48,9 +51,12 @@ export function createOpenCalls() {
       }
     },
 
-    /** Ends those of a workspace at once. @param why what its owner has done, as they are told */
+    /**
+     * Ends a workspace's calls at once.
+     * @param why the owner's action, named in the message
+     */
     abort({ workspaceId }: { workspaceId: string }, why: keyof typeof whys): void {
-      const reason = new AppError("spending_stopped", `It was called off: ${whys[why]}`);
+      const reason = new AppError("spending_stopped", `Canceled because ${whys[why]}`);
       for (const controller of open.get(workspaceId) ?? []) controller.abort(reason);
     },
   };

@@ -15,18 +15,18 @@ it("ends the open calls of one workspace, and says why", async () => {
   calls.abort({ workspaceId: "mine" }, "stopped");
   await expect(work).rejects.toMatchObject({
     code: "spending_stopped",
-    message: "It was called off: you have stopped everything",
+    message: "Canceled because you stopped AI spending",
   });
   expect(first.signal.aborted).toBe(false);
   expect(second.signal.aborted).toBe(true);
   expect(theirs.signal.aborted).toBe(false);
   calls.abort({ workspaceId: "other" }, "simulation");
   expect(theirs.signal.reason).toMatchObject({
-    message: expect.stringContaining("simulation") as string,
+    message: expect.stringContaining("Simulation Mode") as string,
   });
 });
 
-it("passes on what work returns and throws, and ends with its caller", async () => {
+it("passes on results and errors, and ends with its caller", async () => {
   const calls = createOpenCalls();
   expect(await calls.during("mine", { signal }, () => Promise.resolve(7))).toBe(7);
   let own: AbortSignal | undefined;
@@ -43,7 +43,7 @@ it("passes on what work returns and throws, and ends with its caller", async () 
   await expect(work).rejects.toThrow("ended");
 });
 
-it("still ends calls that began after another has ended twice", () => {
+it("still ends calls that started after another has ended twice", () => {
   const calls = createOpenCalls();
   const first = calls.begin("mine");
   first.end();

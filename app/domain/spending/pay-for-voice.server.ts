@@ -12,19 +12,19 @@ interface PayForVoiceDeps {
   db: Pick<Db, "read" | "write">;
   ledger: Ledger;
   openCalls: OpenCalls;
-  /** In micro-dollars for 1,000 characters; 0: it costs nothing. */
+  /** In micro-dollars per 1,000 characters; 0: free. */
   priceOf(voice: ProviderId): number;
   timeZoneOf(workspaceId: string): Promise<string>;
 }
 
-/** What people have read aloud to them: it is set aside before, as for any other call, and ends with Stop. */
+/** Paid read-aloud voices: reserved first like any other call, and ended by Stop. */
 export function createPayForVoice(deps: PayForVoiceDeps): (workspaceId: string) => PayForVoice {
   const { db, ledger, openCalls, priceOf, timeZoneOf } = deps;
 
   async function reserve(workspaceId: string, voice: ProviderId, boundMicroDollars: number) {
-    // What a plan pays for is for those who have one; whoever is only signed in hears the built-in voice.
+    // Included voices are for subscribers; other users hear the built-in voice.
     if ((await db.read.statement(suspendedSql).get(workspaceId)) !== undefined)
-      throw new AppError("voice_refused", "This voice comes with a subscription.");
+      throw new AppError("voice_refused", "This voice requires a subscription.");
     try {
       return await ledger.reserve({
         workspaceId,
@@ -42,7 +42,7 @@ export function createPayForVoice(deps: PayForVoiceDeps): (workspaceId: string) 
         boundMicroDollars,
       });
     } catch (error) {
-      // For whoever listens it is one voice less; the built-in one costs nothing and goes on.
+      // For the listener this voice is unavailable, and the free built-in one continues.
       throw isAppError(error)
         ? new AppError("voice_refused", error.message, { cause: error })
         : error;
@@ -53,7 +53,7 @@ export function createPayForVoice(deps: PayForVoiceDeps): (workspaceId: string) 
     const price = priceOf(voice);
     if (price === 0) return null;
     return {
-      // Before anything is set aside: a stop in between is to find it.
+      // Before reserving, so that a stop in between finds it.
       ...openCalls.begin(workspaceId),
       async setAside(characters) {
         const bound = Math.ceil((characters * price) / 1_000);

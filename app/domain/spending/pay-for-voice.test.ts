@@ -15,12 +15,12 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-/* What is read aloud by a voice that costs something counts, and ends with Stop. */
+/* Paid read-aloud calls count as spending, and end with Stop. */
 
 const clock = { now: () => Date.UTC(2026, 10, 24, 12) };
 let database: TestDatabase;
 let openCalls: OpenCalls;
-/** How the dear voice answers; it says a piece and waits, or refuses. */
+/** How the paid voice answers: it sends a part and waits, or refuses. */
 let refusal: AppError | null;
 let isEndless: boolean;
 
@@ -44,19 +44,19 @@ const common = {
   capabilities: { voices: voiceNames, emotions, styles, paces, languages: ["en"] },
   firstSoundWithinMs: 1_000,
 };
-async function* contentItems(text: string, signal: AbortSignal) {
+async function* chunks(text: string, signal: AbortSignal) {
   yield new TextEncoder().encode(text);
   if (isEndless)
     await new Promise((_, reject) =>
       signal.addEventListener("abort", () => reject(signal.reason as Error)),
     );
 }
-const dear: SpeechProvider = {
+const paid: SpeechProvider = {
   ...common,
   id: "openai",
   synthesize: async ({ text }, signal) => {
     if (refusal) throw refusal;
-    return { type: "audio/mpeg", contentItems: contentItems(text, signal) };
+    return { type: "audio/mpeg", chunks: chunks(text, signal) };
   },
 };
 const free: SpeechProvider = {
@@ -64,11 +64,11 @@ const free: SpeechProvider = {
   id: "builtin",
   synthesize: async ({ text }, signal) => ({
     type: "audio/mpeg",
-    contentItems: contentItems(text, signal),
+    chunks: chunks(text, signal),
   }),
 };
 
-function world() {
+function setUp() {
   const { db } = database;
   const settings = {
     allowanceMicroDollars: 6_000_000,
@@ -84,7 +84,7 @@ function world() {
     priceOf: (voice) => (voice === "builtin" ? 0 : 20_000),
     timeZoneOf: () => Promise.resolve("UTC"),
   });
-  const { synthesis } = setUpSynthesis({ providers: [dear, free] });
+  const { synthesis } = setUpSynthesis({ providers: [paid, free] });
   return {
     speak: (text: string, voice: "auto" | "openai" | "builtin" = "auto", workspace = "a") =>
       synthesis.speak(speechRequest(text), voice, { pay: pay(workspace) }),
@@ -98,8 +98,8 @@ const spent = () =>
     .all();
 const text = "x".repeat(500);
 
-it("is counted by its characters, once for what is kept or heard at the same time", async () => {
-  const { speak } = world();
+it("is counted by characters, once for cached or concurrent playback", async () => {
+  const { speak } = setUp();
   const both = await Promise.all([speak(text), speak(text)]);
   await Promise.all(both.map(hearAll));
   const counted = (await spent()).filter(({ status }) => status === "settled");
@@ -108,8 +108,8 @@ it("is counted by its characters, once for what is kept or heard at the same tim
   expect((await spent()).filter(({ status }) => status === "settled")).toHaveLength(1);
 });
 
-it("costs nothing by the built-in voice, and a refusal is given back", async () => {
-  const { speak } = world();
+it("is free with the built-in voice, and a refusal is returned", async () => {
+  const { speak } = setUp();
   await hearAll(await speak(text, "builtin"));
   expect(await spent()).toEqual([]);
   refusal = new AppError("voice_refused", "The key.");
@@ -117,8 +117,8 @@ it("costs nothing by the built-in voice, and a refusal is given back", async () 
   expect(await spent()).toMatchObject([{ status: "released", amount: 0 }]);
 });
 
-it("is not paid for whoever has no access, who hears the built-in voice", async () => {
-  const { speak } = world();
+it("is not paid without access, where the built-in voice is used", async () => {
+  const { speak } = setUp();
   await database.db.write((tx) =>
     tx.update(workspaces).set({ suspendedAt: 1 }).where(eq(workspaces.id, "a")),
   );
@@ -128,8 +128,8 @@ it("is not paid for whoever has no access, who hears the built-in voice", async 
   expect((await speak(text, "auto", "b")).provider).toBe("openai");
 });
 
-it("goes on with the built-in voice where nothing more may be spent", async () => {
-  const { speak } = world();
+it("continues with the built-in voice when the limit is reached", async () => {
+  const { speak } = setUp();
   const limits = { dayMicroDollars: 15_000, monthMicroDollars: null, dayTokens: null };
   await database.db.write((tx) => setLimits(tx, "a", limits));
   expect((await speak(text)).provider).toBe("openai");
@@ -141,8 +141,8 @@ it("goes on with the built-in voice where nothing more may be spent", async () =
   expect(await spent()).toHaveLength(1);
 });
 
-it("ends in the middle when everything is stopped, and begins no more", async () => {
-  const { speak } = world();
+it("ends midway when everything is stopped, and does not start again", async () => {
+  const { speak } = setUp();
   isEndless = true;
   const heard = hearAll(await speak(text));
   const before = performance.now();
@@ -154,8 +154,8 @@ it("ends in the middle when everything is stopped, and begins no more", async ()
   await expect(speak(`${text}.`, "openai")).rejects.toMatchObject({ code: "voice_refused" });
 });
 
-it("ends for whoever has stopped everything, and for nobody else who hears the same", async () => {
-  const { speak } = world();
+it("ends only for the user who stopped, not for others who listen to the same audio", async () => {
+  const { speak } = setUp();
   isEndless = true;
   const payer = hearAll(await speak(text));
   const colleague = hearAll(await speak(text, "openai"));
@@ -170,10 +170,10 @@ it("ends for whoever has stopped everything, and for nobody else who hears the s
   rest.catch(() => undefined);
   await new Promise(setImmediate);
   expect(isOver).toBe(false);
-  // It was paid for once, by whoever was the first.
+  // Paid once, by the first listener.
   expect(await spent()).toMatchObject([{ status: "settled", amount: 10_000 }]);
   openCalls.abort({ workspaceId: "b" }, "simulation");
   await expect(rest).rejects.toMatchObject({
-    message: "It was called off: your workspace went back to simulation",
+    message: "Canceled because your workspace went back to Simulation Mode",
   });
 });

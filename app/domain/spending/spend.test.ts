@@ -29,7 +29,7 @@ it.each([
   [[996_000, 4_000], ["$1.00", "<$0.01"], "$1.00"],
   [[1_006_000, 1_006_000], ["$1.01", "$1.00"], "$2.01"],
   [[], [], "$0.00"],
-])("%j is shared out as %j of %s", (amounts, parts, total) =>
+])("%j is split into %j of %s", (amounts, parts, total) =>
   expect(shareOut(amounts)).toEqual({ parts, total }),
 );
 

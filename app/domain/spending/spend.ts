@@ -1,50 +1,50 @@
 /*
- * What calls cost: in micro-dollars, each set aside before its call is made and settled after it. What is
- * set aside counts as spent, so that no limit is ever passed, not even by calls that are made at once.
+ * The cost of calls in micro-dollars, reserved before a call and settled after it. Reserved amounts
+ * count as spent, so that even concurrent calls never exceed a limit.
  */
 
 import { addDays, dayIn, instantOn } from "#app/core/time/time-zone.ts";
 
-/** Whose key it is: the operator's, or the workspace owner's own. */
+/** The owner of the key: the operator or the workspace's owner. */
 export type Payer = "operator" | "owner";
 
-/** In micro-dollars; of tokens, so many a day for models whose price nobody knows. */
+/** In micro-dollars; tokens per day for models without a known price. */
 export interface Limits {
   dayMicroDollars: number;
   monthMicroDollars: number;
   dayTokens: number;
 }
 
-/** What is spent or set aside already, before the call that is asked about. */
+/** Spent or reserved before the call in question. */
 export interface Spent {
   day: number;
   month: number;
-  /** Tokens of the day at models without a price. */
+  /** The day's tokens of models without a price. */
   dayTokens: number;
 }
 
-/** The most that a call can cost. */
+/** The maximum cost of a call. */
 export interface Bound {
   microDollars: number;
-  /** Counted where the price is not known; else 0. */
+  /** Counted if the price is unknown; else 0. */
   unpricedTokens: number;
 }
 
-/** A limit that a call would pass. */
+/** A limit that a call would exceed. */
 export interface LimitReached {
   limit: "day" | "month" | "tokens";
-  /** How much it is, in its own unit. */
+  /** The limit, in its own unit. */
   amount: number;
 }
 
 /**
- * Whether a call would pass a limit, all in its unit. Reaching it exactly is not passing it; what takes nothing of it
- * passes none, though others may have passed it already.
+ * Whether a call would exceed a limit. Reaching it exactly is allowed, and a free call passes even
+ * if the limit is already exceeded.
  */
 export const passes = (bound: number, spent: number, limit: number): boolean =>
   bound > 0 && spent + bound > limit;
 
-/** The limit that a call would pass; null: none. */
+/** The limit that a call would exceed; null: none. */
 export function limitReached(limits: Limits, spent: Spent, bound: Bound): LimitReached | null {
   const { monthMicroDollars, dayMicroDollars, dayTokens } = limits;
   if (passes(bound.microDollars, spent.month, monthMicroDollars))
@@ -59,14 +59,14 @@ export function limitReached(limits: Limits, spent: Spent, bound: Bound): LimitR
 /** First and last day of a day's month, YYYY-MM-DD. */
 export function monthOf(day: string): { first: string; last: string } {
   const month = day.slice(0, "YYYY-MM".length);
-  // As a text it is not before any day of the month, and before the next month's first.
+  // As text, 31 is after any day of the month and before the next month.
   return { first: `${month}-01`, last: `${month}-31` };
 }
 
-/** In the morning, when whoever is asked something then may be there to answer. */
+/** In the morning, when the user may be there to answer. */
 const goesOnAtMinutes = 6 * 60;
 
-/** When work goes on that a limit has stopped: the next morning, or the next month's first. */
+/** When work continues after a limit: the next morning, or the first of the next month. */
 export function goesOnAt(limit: LimitReached["limit"], now: number, timeZone: string): number {
   const today = dayIn(now, timeZone);
   const first = limit === "month" ? firstOfNextMonth(today) : addDays(today, 1);
@@ -80,9 +80,9 @@ function firstOfNextMonth(day: string): string {
 
 const millionth = 1_000_000;
 
-/** Micro-dollars as people read them: to the cent, and below a dollar to a tenth of it. */
+/** Micro-dollars for display: to the cent, and below a dollar to a tenth of it. */
 export function formatMicroDollars(amount: number): string {
-  // What has cost something is never told as nothing.
+  // Small costs are never shown as zero.
   if (amount > 0 && amount < 500) return "<$0.001";
   const dollars = amount / millionth;
   const digits = amount === 0 || dollars >= 1 || amount % 10_000 === 0 ? 2 : 3;
@@ -92,8 +92,8 @@ export function formatMicroDollars(amount: number): string {
 export const formatTokens = (tokens: number): string => tokens.toLocaleString("en-US");
 
 /**
- * Amounts as people read them, so that what is shown of the parts adds up to what is shown of all: each is
- * rounded down, and what is left over goes to those that lost most by it.
+ * Display amounts whose parts add up to the total: each is rounded down, and the rest goes to the
+ * largest remainders.
  */
 export function shareOut(amounts: readonly number[]): { parts: string[]; total: string } {
   const sum = amounts.reduce((all, each) => all + each, 0);
@@ -114,7 +114,7 @@ export function shareOut(amounts: readonly number[]): { parts: string[]; total: 
   };
 }
 
-/** An estimate, to the cent: what is not known better is not said more precisely. */
+/** An estimate to the cent, since it is no more precise. */
 export const formatAbout = (amount: number): string =>
   formatMicroDollars(Math.max(10_000, Math.round(amount / 10_000) * 10_000));
 

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { csvLine, csvStart } from "#app/core/text/csv.ts";
 import type { Payer } from "./spend.ts";
 
-/** What reads all that a workspace has ever spent, a day at a time. */
+/** Reads all spending of a workspace, a day at a time. */
 const sql = {
   nextDay: "SELECT min(day) AS day FROM spend_entries WHERE workspace_id = ? AND day > ?",
   ofDay: `SELECT s.created_at AS "createdAt", s.day, i.topic, s.purpose, s.provider, s.model, s.tokens,
@@ -15,7 +15,7 @@ const sql = {
 interface Row {
   createdAt: number;
   day: string;
-  /** Null: of no idea, or of one that is gone. */
+  /** Null: no idea, or a deleted one. */
   topic: string | null;
   purpose: string;
   provider: string;
@@ -39,7 +39,7 @@ const heads = [
   "US dollars",
 ] as const;
 
-/** All that a workspace has spent as a CSV file, in parts: one day never holds more than its limits let it. */
+/** All spending of a workspace as CSV, in parts: a day's size is bounded by its limits. */
 export async function* writeSpendingFile(
   db: Pick<Db, "read">,
   workspaceId: string,
@@ -62,7 +62,7 @@ const lineOf = (row: Row): string =>
     row.provider,
     row.model,
     row.tokens,
-    row.status === "reserved" ? "set aside" : "paid",
+    row.status === "reserved" ? "reserved" : "paid",
     row.payer === "owner" ? "your own key" : "your plan",
     (row.amount / 1_000_000).toFixed(6),
   ]);

@@ -54,15 +54,15 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-it("has a line for each call that was or may be paid for, the oldest day first", async () => {
+it("has a line for each call that was or may be charged, oldest day first", async () => {
   expect((await file()).split("\r\n")).toEqual([
     "\uFEFFTime (UTC),Day,Text,Work,Provider,Model,Tokens,State,Paid by,US dollars",
     `2026-11-02T09:00:00.000Z,2026-11-02,"'=Frost, ""early""",write,openai,gpt,10,paid,your plan,0.001234`,
-    "2026-11-02T09:00:00.000Z,2026-11-03,,write,openai,gpt,10,set aside,your own key,0.001234",
+    "2026-11-02T09:00:00.000Z,2026-11-03,,write,openai,gpt,10,reserved,your own key,0.001234",
     "",
   ]);
 });
 
-it("is its heads alone where nothing was spent", async () => {
-  expect((await file("nobody")).split("\r\n")).toHaveLength(2);
+it("has only its header if nothing was spent", async () => {
+  expect((await file("unknown")).split("\r\n")).toHaveLength(2);
 });

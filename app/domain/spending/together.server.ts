@@ -7,12 +7,12 @@ const sql = {
       coalesce(sum(CASE WHEN day = @day THEN amount_micro_dollars ELSE 0 END), 0) AS "day",
       coalesce(sum(amount_micro_dollars), 0) AS "month"
     FROM spend_entries WHERE payer = @payer AND day BETWEEN @first AND @last`,
-  // By itself: what has no price is looked at row by row, which a month has too many of.
+  // Separate, because unpriced rows are read one by one, and a month has too many.
   unpriced: `SELECT coalesce(sum(tokens), 0) AS tokens FROM spend_entries
     WHERE payer = @payer AND day = @day AND input_price IS NULL`,
 } as const;
 
-/** What all workspaces together have spent or set aside on a day and in its month, by payer and in all. */
+/** Spending and reservations of all workspaces on a day and in its month, by payer and in total. */
 export async function spentByAll(
   tx: Queries,
   span: { day: string; first: string; last: string },

@@ -13,10 +13,10 @@ const takedownsOnPage = 50;
 
 type TakedownTab = "open" | "done";
 
-/** What operators read of all notices, and owners of their own. */
+/** What operators read about all notices, and owners about their own. */
 export function createTakedownReader(db: Db) {
   return {
-    /** How many wait for an operator, or for the day on which a post is restored. */
+    /** How many need an operator, or wait for the restoration of a post. */
     countOpen: async (): Promise<number> =>
       (await db.read.statement<{ count: number }>(takedownSql.countOpen).value()) ?? 0,
 
@@ -27,7 +27,7 @@ export function createTakedownReader(db: Db) {
     ): Promise<{ takedowns: TakedownSummary[]; older: string | null }> {
       const rows = await db.read
         .statement<TakedownSummaryRow>(takedownSql[tab])
-        // "~" stands behind every id.
+        // "~" sorts after every id.
         .all({ before: before ?? "~", limit: takedownsOnPage + 1 });
       const takedowns = rows.slice(0, takedownsOnPage).map(summaryOf);
       return {
@@ -61,14 +61,14 @@ export function createTakedownReader(db: Db) {
         };
       }),
 
-    /** What a workspace is told of, the newest first. */
+    /** A workspace's notices, newest first. */
     ofWorkspace: (workspaceId: string): Promise<OwnTakedown[]> =>
       db.snapshot(async (tx) => {
         const rows = await tx.statement<TakedownRow>(takedownSql.owned).all(workspaceId);
         return Promise.all(rows.map((row) => ownOf(tx, row)));
       }),
 
-    /** One of these; null: there is none, or nothing was done about it. */
+    /** One of these; null: none, or it had no effect. */
     findOwn: (workspaceId: string, id: string): Promise<OwnTakedown | null> =>
       db.snapshot(async (tx) => {
         const row = await tx.statement<TakedownRow>(takedownSql.one).get(id);
@@ -76,7 +76,7 @@ export function createTakedownReader(db: Db) {
         return row.state === "received" || row.state === "dismissed" ? null : ownOf(tx, row);
       }),
 
-    /** The notice for which a text is down; null: it is not. */
+    /** The notice that keeps a post down; null: none. */
     ofContentItem: (workspaceId: string, contentItemId: string): Promise<OwnTakedown | null> =>
       db.snapshot(async (tx) => {
         const id = await tx
@@ -87,7 +87,7 @@ export function createTakedownReader(db: Db) {
         return row ? ownOf(tx, row) : null;
       }),
 
-    /** Whether a notice of this id was sent about this post. */
+    /** Whether a notice with this ID was sent about this post. */
     wasSent: async (id: string, postKey: string): Promise<boolean> =>
       (await db.read.statement<{ id: string }>(takedownSql.exists).get(id, postKey)) !== undefined,
   };
@@ -101,14 +101,14 @@ async function ownOf(tx: Queries, row: TakedownRow): Promise<OwnTakedown> {
   return {
     ...{ id, grounds, state, address, claim, counteredAt },
     title: articleOf(row).title,
-    // 17 U.S.C. § 512(g) has a copyright notice passed on; who reports a crime, or a privacy, is not told of.
+    // 17 U.S.C. § 512(g) requires passing on copyright notices; other reporters stay anonymous.
     sender: grounds === "copyright" ? { name, email, contactDetails } : null,
     reason: step?.reason ?? "",
     decidedAt: step?.createdAt ?? row.createdAt,
   };
 }
 
-/** Stored by us, and by nobody else. */
+/** HTML that we rendered and stored ourselves. */
 export const articleOf = ({ article }: Pick<TakedownRow, "article">) =>
   JSON.parse(article) as { title: string; body: string };
 

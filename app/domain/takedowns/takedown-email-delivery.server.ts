@@ -4,7 +4,7 @@ import type { Log } from "#app/core/log.server.ts";
 import { createMailOutbox } from "#app/platform/mail/mail-outbox.server.ts";
 import type { Mailer } from "#app/platform/mail/mailer.ts";
 
-/** The only texts that write letters. */
+/** The only statements that write takedown emails. */
 export const takedownEmailsSql = {
   add: `INSERT INTO takedown_emails (id, takedown_request_id, recipient, to_address, reply_name, reply_address, subject,
       text, created_at, due_at)
@@ -44,12 +44,12 @@ interface TakedownEmailDeliveryDeps {
   url: string;
 }
 
-/** E-mails the letters about notices. What is still to be sent stands in their rows. */
+/** Sends takedown emails. Unsent ones stay in their rows. */
 export function createTakedownEmailDelivery({ url, ...deps }: TakedownEmailDeliveryDeps) {
   const host = new URL(url).hostname;
   return createMailOutbox<Row>({
     ...deps,
-    name: "e-mails about notices",
+    name: "emails about notices",
     sql: takedownEmailsSql,
     mailOf: ({ id, to, replyName, replyPath, subject, text }) => ({
       messageId: `<notice-${id}@${host}>`,

@@ -3,17 +3,17 @@ import type { TakedownParty, TakedownState } from "#app/workspace/takedown.ts";
 import { groundsNames, restoreTimes } from "./takedown.ts";
 import type { TakedownRow } from "./takedown-sql.server.ts";
 
-/** In whose name letters are written, and who the operator is. */
+/** The sender and the operators. */
 export interface TakedownEmailSender {
   product: string;
   /** Where the product is reached, without a path. */
   url: string;
-  /** Where answers go. */
+  /** Where replies go. */
   dmcaEmail: string;
   operators: readonly string[];
 }
 
-/** An e-mail about a notice, before it is stored. */
+/** An email about a notice, before it is stored. */
 export interface TakedownEmailText {
   recipient: TakedownParty;
   subject: string;
@@ -30,63 +30,66 @@ interface Facts {
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
-/** What is written to whom when a notice has come to a state. */
+/** The emails for a new state of a notice. */
 export function takedownEmailsOf(facts: Facts): TakedownEmailText[] {
   return letters[facts.state](facts);
 }
 
 const letters: Record<TakedownState, (facts: Facts) => TakedownEmailText[]> = {
   received: ({ takedown, sender }) => [
-    toOperator(takedown, sender, "A page was reported", "Somebody has reported a page of a blog."),
+    toOperator(takedown, sender, "A page was reported", "A visitor reported a page on a blog."),
   ],
   dismissed: ({ takedown, reason }) => [
     toReporter(takedown, "Nothing was taken down", [
-      "We have looked at your notice and have not taken the page down.",
+      "We reviewed your notice and did not take the page down.",
       `Why: ${reason}`,
     ]),
   ],
   taken_down: ({ takedown, reason, sender }) => [
     toReporter(takedown, "The page was taken down", [
-      "We have taken the page down that you reported, and have told whoever published it.",
+      "We took down the page you reported and notified its publisher.",
       `Why: ${reason}`,
     ]),
-    toOwner(takedown, "A text of yours was taken down", [
-      `Somebody has reported your text, and we have taken it down (${groundsNames[takedown.grounds]}). It is still in your workspace; only your blog does not show it.`,
+    toOwner(takedown, "Your post was taken down", [
+      `We received a notice about your post and took it down (${groundsNames[takedown.grounds]}). The post is still in your workspace, but your blog no longer shows it.`,
       `Why: ${reason}`,
       `What was reported:\n${takedown.claim}`,
       ...(takedown.grounds === "copyright"
         ? [`By: ${takedown.name} <${takedown.email}>\n${takedown.contactDetails}`]
         : []),
-      `If this is a mistake, answer with a counter-notice: ${sender.url}${ownTakedownPath(takedown.id)}`,
+      `If this is a mistake, send a counter-notice: ${sender.url}${ownTakedownPath(takedown.id)}`,
     ]),
   ],
   countered: ({ takedown, sender }) => {
     const { from, until } = restoreTimes(takedown.counteredAt ?? 0);
     return [
-      toOperator(takedown, sender, "A counter-notice has come", "Its owner has answered a notice."),
-      toReporter(takedown, "There is a counter-notice", [
-        "Whoever published the page says that it was taken down by mistake:",
+      toOperator(takedown, sender, "Counter-notice received", "The owner responded to a notice."),
+      toReporter(takedown, "We received a counter-notice", [
+        "The publisher of the page says it was taken down by mistake:",
         takedown.counterClaim ?? "",
         `${takedown.counterName ?? ""}\n${takedown.counterContact ?? ""}`,
-        "They have said this under penalty of perjury, accept the jurisdiction of the court, and will accept service of process from you.",
-        `The page is restored between ${days.format(from)} and ${days.format(until)}, unless you tell us before then that you have filed an action to keep them from using it: answer this e-mail.`,
+        "They state this under penalty of perjury, consent to the jurisdiction of the court, and will accept service of process from you.",
+        `We will restore the page between ${days.format(from)} and ${days.format(until)}, unless you tell us before then that you have filed an action seeking a court order against its use. To tell us, reply to this email.`,
       ]),
     ];
   },
   restored: ({ takedown, reason }) => [
     toReporter(takedown, "The page was restored", [
-      "The page that you reported can be read again.",
+      "The page you reported is public again.",
       `Why: ${reason}`,
     ]),
-    toOwner(takedown, "Your text is back", ["Your blog shows your text again.", `Why: ${reason}`]),
+    toOwner(takedown, "Your post was restored", [
+      "Your blog shows your post again.",
+      `Why: ${reason}`,
+    ]),
   ],
   kept_down: ({ takedown, reason }) => [
     toReporter(takedown, "The page stays down", [
-      "The page that you reported stays down.",
+      "The page you reported stays down.",
       `Why: ${reason}`,
     ]),
-    toOwner(takedown, "Your text stays down", [
-      "Your text stays down, although you have sent a counter-notice.",
+    toOwner(takedown, "Your post stays down", [
+      "Your post stays down after your counter-notice.",
       `Why: ${reason}`,
     ]),
   ],
@@ -126,6 +129,6 @@ const toOperator = (
     words,
     about(takedown),
     `${groundsNames[takedown.grounds]}, from ${takedown.name} <${takedown.email}>`,
-    `Read it and decide: ${url}${takedownPath(takedown.id)}`,
+    `Review it: ${url}${takedownPath(takedown.id)}`,
   ],
 });

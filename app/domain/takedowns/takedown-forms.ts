@@ -14,84 +14,62 @@ const text = (clean: (typed: string) => string, most: number, empty: string | nu
         error: empty ?? "",
         abort: true,
       }),
-      z.refine((value) => [...value].length <= most, `At most ${most} characters fit here.`),
+      z.refine((value) => [...value].length <= most, `Use up to ${most} characters.`),
     ),
   );
 
 const ticked = (error: string) => z.literal("yes", { error });
 
-/** What anybody says of a post. */
+/** A notice about a post, as entered. */
 export const Report = z
   .object({
-    grounds: z.enum(takedownGrounds, { error: "Choose what is wrong with it." }),
-    claim: text(
-      manyLines,
-      longest.text,
-      "Say what is yours, or what is wrong, and where it stands.",
-    ),
-    name: text(oneLine, longest.line, "Enter your full name: it is your signature."),
-    email: text(
-      oneLine,
-      longest.email,
-      "Enter your e-mail address, so that we can answer you.",
-    ).check(
+    grounds: z.enum(takedownGrounds, { error: "Choose a reason." }),
+    claim: text(manyLines, longest.text, "Describe the problem and where it is on the page."),
+    name: text(oneLine, longest.line, "Enter your full name as your signature."),
+    email: text(oneLine, longest.email, "Enter your email address so that we can reply.").check(
       z.refine(isEmail, {
-        error: "Check your e-mail address: it should look like name@example.com.",
+        error: "Check your email address. It should look like name@example.com.",
       }),
     ),
     contactDetails: text(manyLines, longest.contactDetails, null),
-    goodFaith: ticked("Confirm this, if it is so: without it we may not act."),
-    accurate: ticked("Confirm this, if it is so: without it we may not act."),
+    goodFaith: ticked("Confirm this statement so that we can act on your notice."),
+    accurate: ticked("Confirm this statement so that we can act on your notice."),
   })
   .check(
     z.refine(
       ({ grounds, contactDetails }) => grounds !== "copyright" || isVisible(contactDetails),
       {
         path: ["contactDetails"],
-        error:
-          "Enter your postal address and telephone number: a copyright notice has to have them.",
+        error: "Enter your postal address and phone number, which a copyright notice requires.",
       },
     ),
   );
 export type Report = z.infer<typeof Report>;
 
-/** What the owner of a post answers. */
+/** An owner's counter-notice, as entered. */
 export const CounterNotice = z.object({
-  name: text(oneLine, longest.line, "Enter your full name: it is your signature."),
+  name: text(oneLine, longest.line, "Enter your full name as your signature."),
   contactDetails: text(
     manyLines,
     longest.contactDetails,
-    "Enter your postal address and telephone number.",
+    "Enter your postal address and phone number.",
   ),
-  claim: text(manyLines, longest.text, "Say why it was a mistake."),
-  mistake: ticked("Confirm this, if it is so: without it nothing can be sent."),
-  jurisdiction: ticked("Confirm this, if you agree: without it nothing can be sent."),
+  claim: text(manyLines, longest.text, "Explain why it was a mistake."),
+  mistake: ticked("Confirm this statement to send your counter-notice."),
+  jurisdiction: ticked("Agree to this statement to send your counter-notice."),
 });
 export type CounterNotice = z.infer<typeof CounterNotice>;
 
-/** Why an operator decides as they do; its owner and whoever reported it read it. */
-export const Reason = text(manyLines, 2_000, "Say why: both sides read it.");
+/** The reason for an operator's decision; the owner and the reporter read it. */
+export const Reason = text(manyLines, 2_000, "Enter a reason. Both parties will see it.");
 
-/** A form that was not taken: what was typed, and what is wrong by field. */
+/** A rejected form: the input, and the problems by field. */
 export interface RefusedForm {
   typed: Record<string, string>;
   errors: Record<string, string>;
   /** About the form as a whole. */
   problem: string | null;
 }
-
-/** What is wrong by field: one thing each. */
-export function errorsOf(error: z.core.$ZodError): RefusedForm["errors"] {
-  const errors: RefusedForm["errors"] = {};
-  for (const { path, message } of error.issues) errors[String(path[0] ?? "")] ??= message;
-  return errors;
-}
-
-/** The texts of a form; what is no text is left out. */
-export const typedIn = (form: FormData): RefusedForm["typed"] =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
-  );
 
 export const reportPost = "report_post";
 export const sendCounter = "send_counter_notice";

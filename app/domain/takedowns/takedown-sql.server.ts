@@ -5,7 +5,7 @@ const whole = `${summary}, n.workspace_id AS "workspaceId", n.post_key AS "postK
   n.counter_claim AS "counterClaim"`;
 const isDown = "n.state IN ('taken_down', 'countered', 'kept_down')";
 
-/** All that is asked and written about notices, but for their letters. */
+/** All statements about notices, except for their emails. */
 export const takedownSql = {
   add: `INSERT INTO takedown_requests (id, workspace_id, post_key, address, article, grounds, name, email, contact_details, claim,
       state, created_at)
@@ -27,7 +27,7 @@ export const takedownSql = {
     ORDER BY n.id DESC LIMIT @limit`,
   done: `SELECT ${summary} FROM takedown_requests n WHERE n.state NOT IN ('received', 'countered') AND n.id < @before
     ORDER BY n.id DESC LIMIT @limit`,
-  // The lower end has the index searched.
+  // The lower bound makes SQLite use the index.
   countOpen: `SELECT count(*) AS count FROM takedown_requests WHERE state IN ('received', 'countered') AND id > ''`,
   countOf: `SELECT count(*) AS "all",
       coalesce(sum(CASE WHEN state IN ('taken_down', 'kept_down') AND grounds = 'copyright' THEN 1 ELSE 0 END), 0) AS counting

@@ -56,7 +56,7 @@ const ids = async (text: string, ...values: (string | number)[]) =>
   (await world.db.read.statement<{ id: string }>(text).all(...values)).map(({ id }) => id);
 
 describe("a notice", () => {
-  it("is the same as one of the last days by all that was said, and by nothing less", async () => {
+  it("is a repetition of a recent one only if all its content is equal", async () => {
     const asked = {
       postKey: "p1",
       since: 99,
@@ -78,13 +78,13 @@ describe("a notice", () => {
       expect(await same(changes)).toBeUndefined();
   });
 
-  it("is found by its id, and by its post where both are asked for", async () => {
+  it("is found by its id, and by its post if both are given", async () => {
     expect(await ids(takedownSql.one, "n2")).toEqual(["n2"]);
     expect(await ids(takedownSql.exists, "n2", "p2")).toEqual(["n2"]);
     expect(await ids(takedownSql.exists, "n2", "p1")).toEqual([]);
   });
 
-  it("moves alone, and only from where it was", async () => {
+  it("moves alone, and only from its current state", async () => {
     const move = (id: string, from: string) =>
       changedRows(world.db, "takedown_requests", (tx) =>
         tx.statement(takedownSql.move).run({ id, from, state: "taken_down" }),
@@ -93,7 +93,7 @@ describe("a notice", () => {
     expect(await move("n1", "received")).toEqual(["n1"]);
   });
 
-  it("is countered alone, and only where its post was taken down", async () => {
+  it("is countered alone, and only if its post was taken down", async () => {
     const counter = (id: string) =>
       changedRows(world.db, "takedown_requests", (tx) =>
         tx
@@ -105,7 +105,7 @@ describe("a notice", () => {
     expect(await counter("n1")).toEqual(["n1"]);
   });
 
-  it("keeps its own post down, and no other", async () => {
+  it("keeps only its own post down", async () => {
     const down = (key: string) => world.db.read.statement(takedownSql.keepingDown).value(key);
     await stateOf("n1", "taken_down");
     expect([await down("p1"), await down("p2")]).toEqual([1, 0]);
@@ -113,7 +113,7 @@ describe("a notice", () => {
     expect(await down("p1")).toBe(0);
   });
 
-  it("is open until it is decided, and listed below the last that was seen", async () => {
+  it("is open until decided, and listed after the last seen one", async () => {
     await stateOf("n2", "dismissed");
     const page = (text: string, before: string) =>
       world.db.read.statement<{ id: string }>(text).all({ before, limit: 10 });
@@ -137,7 +137,7 @@ describe("a notice", () => {
     expect(await count(other)).toEqual({ all: 1, counting: 0 });
   });
 
-  it("is shown to the owner of its workspace once something has come of it", async () => {
+  it("is shown to the owner of its workspace once it has a result", async () => {
     await stateOf("n1", "taken_down");
     await stateOf("n3", "taken_down");
     expect(await ids(takedownSql.owned, world.workspaceId)).toEqual(["n1"]);
@@ -160,7 +160,7 @@ describe("a notice", () => {
   });
 });
 
-it("writes to an owner whose address is proven, and to nobody else", async () => {
+it("writes only to an owner with a verified address", async () => {
   await world.db.write(async (tx) => {
     const user = `INSERT INTO users (id, issuer, subject, email, email_verified, created_at, last_sign_in_at)
       VALUES (?, 'i', ?, ?, ?, 1, 1)`;
@@ -205,7 +205,7 @@ describe("a letter", () => {
   });
 
   it.each<[string, string, (string | number)[], (string | number)[]]>([
-    ["whose lease moves", takedownEmailsSql.moveLease, [500, "l1", 100], [500, "l1", 99]],
+    ["with a moved lease", takedownEmailsSql.moveLease, [500, "l1", 100], [500, "l1", 99]],
     ["that is sent", takedownEmailsSql.sent, [200, "l1", 100], [200, "l1", 99]],
     [
       "that fails",
@@ -213,7 +213,7 @@ describe("a letter", () => {
       [500, "It is away.", "l1", 100],
       [500, "It is away.", "l1", 99],
     ],
-  ])("%s changes alone, and only where nobody else has taken it", async (_, text, own, stale) => {
+  ])("%s changes alone, and only with the current lease", async (_, text, own, stale) => {
     const letters = (values: (string | number)[]) =>
       changedRows(world.db, "takedown_emails", (tx) => tx.statement(text).run(...values));
     expect(await letters(stale)).toEqual([]);

@@ -2,9 +2,9 @@ import { DAY } from "#app/core/time/clock.ts";
 import type { TakedownGrounds, TakedownParty, TakedownState } from "#app/workspace/takedown.ts";
 
 export const groundsWords: Record<TakedownGrounds, string> = {
-  copyright: "It infringes my copyright, or that of somebody I act for",
+  copyright: "It infringes my copyright, or that of someone I represent",
   unlawful: "It is unlawful for another reason",
-  personal_data: "It shows personal data of mine",
+  personal_data: "It shows my personal data",
 };
 
 /** The same in a word or two. */
@@ -15,7 +15,7 @@ export const groundsNames: Record<TakedownGrounds, string> = {
 };
 
 export const stateWords: Record<TakedownState, string> = {
-  received: "To decide",
+  received: "Needs a decision",
   dismissed: "Dismissed",
   taken_down: "Taken down",
   countered: "Counter-notice received",
@@ -23,7 +23,7 @@ export const stateWords: Record<TakedownState, string> = {
   kept_down: "Kept down",
 };
 
-/** What an operator can do about a notice in each state. */
+/** The operator's options in each state. */
 export const decisions = {
   received: ["taken_down", "dismissed"],
   dismissed: ["taken_down"],
@@ -40,13 +40,13 @@ export const allDecisions: readonly Decision[] = [...new Set(Object.values(decis
 /** Business days after a counter-notice; 17 U.S.C. § 512(g)(2)(C). */
 const restoreAfter = { first: 10, last: 14 } as const;
 
-/** Between which days a post is restored after its owner's counter-notice; milliseconds since the epoch. */
+/** When a post is restored after a counter-notice; milliseconds since the epoch. */
 export const restoreTimes = (counteredAt: number): { from: number; until: number } => ({
   from: addBusinessDays(counteredAt, restoreAfter.first),
   until: addBusinessDays(counteredAt, restoreAfter.last),
 });
 
-/** The same time so many business days later (Monday to Friday in UTC; no holidays are known). */
+/** The same time some business days later (Monday to Friday in UTC; holidays are ignored). */
 export function addBusinessDays(at: number, days: number): number {
   let day = at;
   for (let left = days; left > 0;) {
@@ -72,7 +72,7 @@ export interface TakedownSummary {
 
 export interface TakedownStep {
   state: TakedownState;
-  /** Null: whoever sent the notice, or somebody whose account is gone. */
+  /** Null: the reporter, or a deleted account. */
   by: string | null;
   reason: string;
   createdAt: number;
@@ -96,7 +96,7 @@ interface Counter {
   at: number;
 }
 
-/** A notice with all that belongs to it. */
+/** A notice with its history. */
 export interface TakedownView extends TakedownSummary {
   email: string;
   contactDetails: string;
@@ -106,13 +106,13 @@ export interface TakedownView extends TakedownSummary {
   counter: Counter | null;
   steps: readonly TakedownStep[];
   letters: readonly TakedownEmail[];
-  /** Whose workspace it is; null: nobody's any more. */
+  /** The workspace; null: deleted. */
   owner: { userId: string; email: string | null } | null;
-  /** Of this workspace: all, and those of copyright that count against it: down, and not answered. */
+  /** Of this workspace: all, and unanswered copyright notices with a post taken down. */
   ofWorkspace: { all: number; counting: number };
 }
 
-/** What an owner is told of a notice. Who sent it, only where the law has it passed on. */
+/** What an owner sees of a notice. The reporter is shown only if the law requires it. */
 export interface OwnTakedown {
   id: string;
   grounds: TakedownGrounds;

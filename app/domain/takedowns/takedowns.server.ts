@@ -24,24 +24,24 @@ import type { CounterNotice, Report } from "./takedown-forms.ts";
 import { takedownSql, type TakedownRow } from "./takedown-sql.server.ts";
 import { articleOf, createTakedownReader } from "./read-takedowns.server.ts";
 
-/** The same words from the same person within this time are one notice, sent twice. */
+/** The same notice from the same person within this time counts once. */
 const deduplicationWindow = 10 * MINUTE;
 
 interface TakedownsDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** Null: no mail server is set; letters are kept to be read and sent by hand. */
+  /** Null: no mail server is set; emails are stored to be sent manually. */
   mailer: Mailer | null;
   log: Log;
   sender: TakedownEmailSender;
   emit(event: WorkspaceEvent): void;
 }
 
-/** Who acts; null: whoever sent the notice. */
+/** The actor; null: the reporter. */
 type StepBy = { id: string } | null;
 
-/** What people say against posts of blogs, and what is done about it: each step is one transaction. */
+/** Notices about blog posts and their handling: each step is one transaction. */
 export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }: TakedownsDeps) {
   const delivery =
     mailer && createTakedownEmailDelivery({ db, clock, mailer, log, url: sender.url });
@@ -54,11 +54,11 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
 
   async function rowOf(tx: Queries, id: string): Promise<TakedownRow> {
     const row = await tx.statement<TakedownRow>(takedownSql.one).get(id);
-    if (!row) throw new AppError("not_found", "There is no such notice.");
+    if (!row) throw new AppError("not_found", "This notice doesn’t exist.");
     return row;
   }
 
-  /** Notes a step, and writes to those whom it concerns. */
+  /** Stores a step and emails the people involved. */
   async function note(
     tx: Queries,
     id: string,
@@ -75,17 +75,17 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
     const row = await rowOf(tx, id);
     const takedown = { ...row, title: articleOf(row).title };
     for (const letter of takedownEmailsOf({ takedown, state, reason, sender }))
-      await addLetter(tx, row, letter);
+      await addEmail(tx, row, letter);
   }
 
-  async function addLetter(
+  async function addEmail(
     tx: Queries,
     takedown: TakedownRow,
     letter: TakedownEmailText,
   ): Promise<void> {
     const now = clock.now();
     const to = await addressOf(tx, takedown, letter);
-    // Nobody knows whether the address is theirs: what they are told stands on their pages.
+    // The address may not be theirs, so they read it on their pages.
     if (to === null) return;
     await tx.statement(takedownEmailsSql.add).run({
       id: newId(),
@@ -113,7 +113,7 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
     return owner?.email ?? null;
   }
 
-  /** Tells its owner where they read what happens. */
+  /** Notifies the owner in the app. */
   async function tellOwner(
     tx: Queries,
     row: TakedownRow,
@@ -138,12 +138,12 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
   }
 
   return {
-    /** The id of no notice, for a robot that is to notice nothing. */
+    /** A fake ID, so that robots notice nothing. */
     pretend: newId,
 
     ...createTakedownReader(db),
 
-    /** Keeps what somebody says of a post. Its id; said twice, it is one notice. */
+    /** Stores a notice and returns its ID; a repeated notice counts once. */
     async receive(
       post: Pick<BlogPost, "key" | "title" | "body"> & { workspaceId: string; address: string },
       report: Report,
@@ -174,18 +174,21 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
 
     /**
      * An operator decides.
-     * @throws AppError `not_found`, or `not_waiting` when this cannot be done any more
+     * @throws AppError `not_found`, or `not_waiting` when this is no longer possible
      */
     decide: (by: { id: string }, id: string, state: Decision, reason: string): Promise<void> =>
       write(async (tx) => {
         const row = await rowOf(tx, id);
         const possible: readonly TakedownState[] = decisions[row.state];
         if (!possible.includes(state))
-          throw new AppError("not_waiting", "This was decided meanwhile: look at it again.");
+          throw new AppError(
+            "not_waiting",
+            "This notice has already been decided. Reload the page.",
+          );
         await tx.statement(takedownSql.move).run({ id, state, from: row.state });
         const { workspaceId, postKey: key } = row;
         if (state === "taken_down") await blockPost(tx, { workspaceId, key, now: clock.now() });
-        // Nothing changes for anybody while another notice keeps it down.
+        // Nothing changes while another notice keeps the post down.
         const quiet = state === "restored" && (await isKeptDown(tx, key));
         if (state === "restored" && !quiet)
           await unblockPost(tx, { workspaceId, key, now: clock.now() });
@@ -195,8 +198,8 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
       }),
 
     /**
-     * An owner answers a notice for which a post of theirs is down.
-     * @throws AppError `not_found`, or `not_waiting` when it is not down, or was answered
+     * An owner's counter-notice.
+     * @throws AppError `not_found`, or `not_waiting` when the post isn't down or was already countered
      */
     counter: (
       { workspaceId, user }: Actor,
@@ -206,17 +209,20 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
       write(async (tx) => {
         const row = await rowOf(tx, id);
         if (row.workspaceId !== workspaceId)
-          throw new AppError("not_found", "There is no such notice.");
+          throw new AppError("not_found", "This notice doesn’t exist.");
         const { changes } = await tx
           .statement(takedownSql.counter)
           .run({ id, name, contactDetails, claim, now: clock.now() });
         if (changes === 0)
-          throw new AppError("not_waiting", "This notice waits for no answer: look at it again.");
+          throw new AppError(
+            "not_waiting",
+            "This notice isn’t waiting for a counter-notice. Reload the page.",
+          );
         await note(tx, id, { state: "countered", by: user, reason: "" });
         return [];
       }),
 
-    /** Sends the e-mails that are due, also those of the last run. */
+    /** Sends due emails, also those of the last run. */
     async deliverDue(): Promise<void> {
       await delivery?.deliverDue();
     },
@@ -227,14 +233,14 @@ export function createTakedowns({ db, clock, newId, mailer, log, sender, emit }:
   };
 }
 
-/** Another notice may be against the same post. */
+/** Another notice may be about the same post. */
 const isKeptDown = async (tx: Queries, key: string): Promise<boolean> =>
   ((await tx.statement<{ count: number }>(takedownSql.keepingDown).value(key)) ?? 0) > 0;
 
 const news = {
   taken_down: {
     title: "Taken Down",
-    words: "the operator has taken it down from your blog after a notice.",
+    words: "we took it down from your blog after a notice.",
     severity: "warning",
   },
   restored: { title: "Restored", words: "your blog shows it again.", severity: "success" },

@@ -26,7 +26,7 @@ const payload = (title: string, body = "Text.") => JSON.stringify({ title, descr
 
 const report: Report = {
   grounds: "copyright",
-  claim: "My poem stands in the second paragraph.",
+  claim: "My poem is in the second paragraph.",
   name: "Ada Lovelace",
   email: "ada@example.com",
   contactDetails: "1 High Street, +44 1",
@@ -73,7 +73,7 @@ const blogsOf = () =>
     emit: () => undefined,
   });
 
-async function place() {
+async function openChannel() {
   const own = createOwnBlog({
     db: database.db,
     clock,
@@ -112,7 +112,7 @@ beforeEach(async () => {
   });
   const settings = { name: "ledge", title: "Ledge", about: "", imprint: "", color: "#1d4ed8" };
   await blogsOf().save({ workspaceId: "mine", user: null }, settings);
-  await (await place()).create({ key: "p1", payload: payload("Frost"), signal });
+  await (await openChannel()).create({ key: "p1", payload: payload("Frost"), signal });
 });
 afterEach(() => database.remove());
 
@@ -122,7 +122,7 @@ const shown = async () => {
 };
 
 describe("a notice", () => {
-  it("is kept once, however often it is sent, and the operator is written to", async () => {
+  it("is stored once, even if it is sent again, and the operator gets an email", async () => {
     const takedowns = takedownsOf();
     const id = await reported({}, takedowns);
     expect(await reported({}, takedowns)).toBe(id);
@@ -135,7 +135,7 @@ describe("a notice", () => {
     expect(await takedowns.ofWorkspace("mine")).toEqual([]);
   });
 
-  it("takes its post down, tells its owner and whoever sent it, and notes who did that", async () => {
+  it("takes its post down, notifies the owner and the sender, and records who did it", async () => {
     const takedowns = takedownsOf();
     const id = await reported({}, takedowns);
     await takedowns.decide(operator, id, "taken_down", "It is her poem.");
@@ -156,7 +156,7 @@ describe("a notice", () => {
     expect(await takedowns.countOpen()).toBe(0);
   });
 
-  it("does not tell its owner who reported what is no copyright", async () => {
+  it("hides the reporter from the owner unless it is about copyright", async () => {
     const takedowns = takedownsOf();
     const id = await reported({ grounds: "personal_data" }, takedowns);
     await takedowns.decide(operator, id, "taken_down", "Private.");
@@ -180,7 +180,7 @@ describe("a notice", () => {
     expect(await takedowns.findOwn("mine", id)).toBeNull();
   });
 
-  it("leaves its letters to be read where no mail server is set", async () => {
+  it("keeps its emails to be read if no mail server is set", async () => {
     const takedowns = takedownsOf(false);
     const id = await reported({}, takedowns);
     await takedowns.decide(operator, id, "dismissed", "No.");
@@ -192,7 +192,7 @@ describe("a notice", () => {
   });
 });
 
-it("a letter that is under way when the process is to end is noted as sent", async () => {
+it("an email in progress at shutdown is recorded as sent", async () => {
   const takedowns = takedownsOf();
   let take: (() => void) | undefined;
   sending = () => new Promise<void>((resolve) => (take = resolve));
@@ -204,7 +204,7 @@ it("a letter that is under way when the process is to end is noted as sent", asy
   expect((await takedowns.find(id))?.letters).toMatchObject([{ sentAt: now, dueAt: null }]);
 });
 
-describe("what was taken down", () => {
+describe("a post that was taken down", () => {
   let id: string;
   let takedowns: ReturnType<typeof takedownsOf>;
   beforeEach(async () => {
@@ -213,8 +213,8 @@ describe("what was taken down", () => {
     await takedowns.decide(operator, id, "taken_down", "Hers.");
   });
 
-  it("does not come back by an update, by being sent again, or as another text", async () => {
-    const blog = await place();
+  it("does not return by an update, by being sent again, or as another text", async () => {
+    const blog = await openChannel();
     const same = { key: "p1", remoteId: "p1", signal };
     await expect(blog.update({ ...same, payload: payload("Thaw", "New.") })).rejects.toMatchObject({
       code: "rejected",
@@ -229,7 +229,7 @@ describe("what was taken down", () => {
     expect(await shown()).toBe("Text.");
   });
 
-  it("comes back after a counter-notice, within the days of the law", async () => {
+  it("is restored after a counter-notice, within the legal period", async () => {
     await takedowns.counter(owner, id, answer);
     expect(await takedowns.countOpen()).toBe(1);
     expect((await takedowns.find(id))?.ofWorkspace).toEqual({ all: 1, counting: 0 });
@@ -241,12 +241,12 @@ describe("what was taken down", () => {
     await expect(takedowns.counter(owner, id, answer)).rejects.toMatchObject({
       code: "not_waiting",
     });
-    await takedowns.decide(operator, id, "restored", "Nobody went to court.");
+    await takedowns.decide(operator, id, "restored", "No one went to court.");
     expect(await shown()).toBe("Text.");
     expect(await takedowns.countOpen()).toBe(0);
   });
 
-  it("can stay down, and come back later", async () => {
+  it("can stay down and be restored later", async () => {
     await takedowns.counter(owner, id, answer);
     await takedowns.decide(operator, id, "kept_down", "She has gone to court.");
     expect(await shown()).toBe("blocked");
@@ -254,13 +254,13 @@ describe("what was taken down", () => {
     expect(await shown()).toBe("Text.");
   });
 
-  it("is answered by its owner alone", async () => {
+  it("can only be answered by its owner", async () => {
     const other = { ...owner, workspaceId: "other" };
     await expect(takedowns.counter(other, id, answer)).rejects.toMatchObject({ code: "not_found" });
     expect(await takedowns.findOwn("other", id)).toBeNull();
   });
 
-  it("stays down while another notice is against it", async () => {
+  it("stays down while there is another notice about it", async () => {
     now += DAY;
     const second = await reported({ claim: "And mine." }, takedowns);
     await takedowns.decide(operator, second, "taken_down", "His as well.");
@@ -272,15 +272,15 @@ describe("what was taken down", () => {
     expect(await shown()).toBe("Text.");
   });
 
-  it("is not brought back once its owner has withdrawn it", async () => {
-    const blog = await place();
+  it("is not restored once its owner has unpublished it", async () => {
+    const blog = await openChannel();
     await blog.unpublish({ key: "p1", remoteId: "p1", payload: payload("Frost"), signal });
     await takedowns.decide(operator, id, "restored", "Fine.");
     expect(await shown()).toBe("unpublished");
   });
 });
 
-it("business days leave out week-ends", () => {
+it("business days exclude weekends", () => {
   const tuesday = Date.UTC(2026, 10, 24);
   expect(addBusinessDays(tuesday, 3)).toBe(Date.UTC(2026, 10, 27));
   expect(addBusinessDays(tuesday, 4)).toBe(Date.UTC(2026, 10, 30));

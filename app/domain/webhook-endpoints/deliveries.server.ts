@@ -29,7 +29,7 @@ interface DeliveriesDeps {
   runNow(delivery: Delivery): Promise<void>;
 }
 
-/** What was sent to an endpoint, and what its owner has sent to it now. */
+/** The deliveries of an endpoint, and manual retries by its owner. */
 export function createDeliveries({ db, clock, newId, runNow }: DeliveriesDeps) {
   /** The newest first. */
   async function list(endpointId: string): Promise<WebhookDelivery[]> {
@@ -47,7 +47,7 @@ export function createDeliveries({ db, clock, newId, runNow }: DeliveriesDeps) {
     const found = (await list(delivery.endpointId)).find(({ id }) => id === delivery.id);
     return {
       delivered: found?.state === "delivered",
-      answer: found?.answer ?? "Nobody knows yet",
+      answer: found?.answer ?? "Not known yet",
     };
   }
 
@@ -60,13 +60,13 @@ export function createDeliveries({ db, clock, newId, runNow }: DeliveriesDeps) {
       const id = newId();
       await db.write(async (tx) => {
         const { name } = await findWebhookEndpoint(tx, workspaceId, endpointId);
-        const about = { id: endpointId, title: `A test for ${name}`, path: connectionsPath };
+        const about = { id: endpointId, title: `Test for ${name}`, path: connectionsPath };
         await recordTestEvent(tx, { id, workspaceId, endpointId, about, now: clock.now() });
       });
       return sendNow({ id, endpointId });
     },
 
-    /** The same once more, under the same id. @throws AppError `not_found` */
+    /** Sends it again with the same ID. @throws AppError `not_found` */
     async resend(actor: Actor, delivery: { id: string; endpointId: string }) {
       const { workspaceId } = actor;
       await db.write(async (tx) => {
@@ -74,8 +74,7 @@ export function createDeliveries({ db, clock, newId, runNow }: DeliveriesDeps) {
         const { changes } = await tx
           .statement(webhookDeliveriesSql.resend)
           .run({ ...delivery, workspaceId, now: clock.now() });
-        if (changes === 0)
-          throw new AppError("not_found", "There is nothing like that to send again.");
+        if (changes === 0) throw new AppError("not_found", "This event can’t be sent again.");
       });
       return sendNow(delivery);
     },

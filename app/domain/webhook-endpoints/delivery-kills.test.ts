@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
-import { mortal } from "#tests/harness/mortal-outbox.ts";
+import { crashingOutboxDb } from "#tests/harness/crashing-outbox.ts";
 import { createTestOutbound } from "#tests/harness/outbound.ts";
 import { createTestOutbox } from "#tests/harness/outbox.ts";
 import { createManualClock, MINUTE } from "#app/core/time/clock.ts";
@@ -14,7 +14,7 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-/* The process ends before or after anything is stored here or asked out there; another one goes on. */
+/* One process ends before or after a write or a request; another one continues. */
 
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 type Answer = Parameters<Receiver["answers"]>[0];
@@ -75,11 +75,11 @@ async function prepare() {
   return { ...world, receiver, endpoint, open, happens, stored };
 }
 
-/** Lets a process do all of it until it ends, and others the rest. */
+/** Runs one process until it ends, and others for the rest. */
 async function deliverAndEnd(endsAt: number, firstAnswer: Answer) {
   const world = await prepare();
   const { db, clock, receiver, open, happens } = world;
-  const process = mortal(db, endsAt);
+  const process = crashingOutboxDb(db, endsAt);
   const watched: Request = async (address, options) => {
     process.point();
     const answer = await request(address, options);

@@ -56,7 +56,7 @@ interface Row {
   createdAt: number;
 }
 
-/** What is known of an attempt while it is under way. */
+/** The data of an attempt in progress. */
 type Attempt = Row & { startedAt?: number };
 
 interface DeliveryDeps {
@@ -116,7 +116,7 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     const { row, id } = claim;
     const secret = await deps.secretOf({ workspaceId: row.workspaceId, id: row.endpointId });
     row.startedAt = clock.now();
-    // Removed meanwhile; brought back, it goes on.
+    // The endpoint was removed; its deliveries continue if it is restored.
     if (!secret)
       return void (await db.write((tx) =>
         tx.statement(webhookDeliveriesSql.moveLease).run(null, id, claim.leasedUntil),
@@ -129,7 +129,7 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     await addNext(db.read, row.endpointId);
   }
 
-  /** What else is due for an endpoint follows at once; one after the other, once this is committed. */
+  /** Queues the endpoint's next due delivery, after the current one is committed. */
   async function addNext(tx: Queries, endpointId: string): Promise<void> {
     const next = await tx.statement<{ id: string }>(sql.next).value(endpointId, clock.now());
     if (next !== undefined) rows.add({ id: next, key: endpointId });
@@ -144,7 +144,7 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     process,
     nextAttempt({ row }, error) {
       const now = clock.now();
-      // Somebody waits for a test, and sends another.
+      // A user is waiting for the test and can send another.
       if (row.eventType === testEvent) return null;
       const at = error instanceof Refused || isAppError(error) ? error.retryAt : null;
       const failure = failureUntil(at);
@@ -166,13 +166,13 @@ export function createDeliveryWorker(deps: DeliveryDeps) {
     /** Sends what is due now. */
     async run(): Promise<void> {
       const looked = rows.run();
-      // While somebody slow is asked, others get what has become due for them.
+      // Other endpoints get their deliveries while a slow one responds.
       for (const row of await table.due({ now: clock.now(), limit: batch })) rows.add(row);
       await looked;
       await rows.idle();
       failing.tell();
     },
-    /** Somebody waits for this one. */
+    /** The user is waiting for this one. */
     async runNow(delivery: { id: string; endpointId: string }): Promise<void> {
       await rows.runNow({ id: delivery.id, key: delivery.endpointId });
       failing.tell();

@@ -26,7 +26,7 @@ import {
   resumeWebhookEndpoint,
 } from "./webhook-endpoint-store.server.ts";
 
-const tooOld = "It waited for more than a day";
+const tooOld = "Waited for more than a day";
 
 interface EndpointChangesDeps {
   db: Db;
@@ -36,9 +36,9 @@ interface EndpointChangesDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** What owners do with their endpoints; each is an activity. */
+/** Changes of endpoints by their owners; each is an activity. */
 export function createEndpointChanges({ db, clock, newId, secrets, emit }: EndpointChangesDeps) {
-  /** Changes one, notes it as an activity, and says what takes it back. @throws AppError `not_found` */
+  /** Changes an endpoint, records an activity, and returns how to undo it. @throws AppError `not_found` */
   async function change(
     actor: Actor,
     id: string,
@@ -106,7 +106,7 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
         if ((await listWebhookEndpoints(tx, workspaceId)).length >= maxWebhookEndpoints)
           throw new AppError(
             "conflict",
-            `${maxWebhookEndpoints} programs are told at most. Remove one first.`,
+            `You can have up to ${maxWebhookEndpoints} webhooks. Remove one first.`,
           );
         const now = clock.now();
         const sealed = await secrets.seal(tx, { workspaceId, id }, { address, key: signingKey });
@@ -116,8 +116,8 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
           id: newId(),
           actor,
           agentId: null,
-          title: `${name} is told what happens`,
-          description: `At ${host}`,
+          title: `Webhook ${name} added`,
+          description: `Events are sent to ${host}`,
           createdAt: now,
           change: null,
         });
@@ -126,7 +126,7 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
       return { id, signingKey };
     },
 
-    /** What it is told of from now on. @throws AppError `not_found`, `bad_request` */
+    /** Sets the events it receives. @throws AppError `not_found`, `bad_request` */
     async choose(
       actor: Actor,
       id: string,
@@ -134,13 +134,13 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
     ): Promise<void> {
       const mistake = mistakeIn({ name, events, address: "https://unchanged.example" });
       if (mistake !== null) throw mistake;
-      if (name === "") throw new AppError("bad_request", "Give it a name.", { about: "name" });
+      if (name === "") throw new AppError("bad_request", "Enter a name.", { about: "name" });
       await change(
         actor,
         id,
         () => ({
-          title: `${name} is told of other things`,
-          description: `${events.length} of them`,
+          title: `Webhook ${name} updated`,
+          description: `${events.length} events selected`,
         }),
         (tx) => chooseEvents(tx, { id, name, events }),
       );
@@ -152,7 +152,7 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
         id,
         ({ name }) => ({
           title: `${name} paused`,
-          description: "What happens is kept for it for a day",
+          description: "We keep its events for a day",
         }),
         async (tx, _, now) => {
           await pauseWebhookEndpoint(tx, { id, reason: "owner", now });
@@ -165,8 +165,8 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
         actor,
         id,
         ({ name }) => ({
-          title: `${name} is told again`,
-          description: "What waited for it goes out now",
+          title: `Webhook ${name} resumed`,
+          description: "Waiting events are being sent",
         }),
         async (tx, _, now) => {
           await resumeWebhookEndpoint(tx, id);
@@ -181,7 +181,7 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
         id,
         ({ name }) => ({
           title: `${name} removed`,
-          description: "It is told nothing any more",
+          description: "It no longer receives events",
           undoable: true,
         }),
         async (tx, _, now) => {
@@ -194,7 +194,7 @@ export function createEndpointChanges({ db, clock, newId, secrets, emit }: Endpo
   };
 }
 
-/** What is wrong with what was typed, in words; null: nothing. */
+/** A validation error; null: none. */
 function mistakeIn({
   name,
   address,
@@ -207,10 +207,9 @@ function mistakeIn({
   const mistake = (words: string, about: AboutTyped) =>
     new AppError("bad_request", words, { about });
   if (!/^https?:\/\/\S+$/iu.test(address) || !URL.canParse(address) || address.length > 2_000)
-    return mistake("The address begins with https://, as the other program shows it.", "address");
+    return mistake("The address must start with https://.", "address");
   if (name.length > maxWebhookEndpointNameLength)
-    return mistake(`The name has ${maxWebhookEndpointNameLength} characters at most.`, "name");
-  if (events.length === 0)
-    return mistake("Choose at least one thing that it is told of.", "events");
+    return mistake(`Use up to ${maxWebhookEndpointNameLength} characters.`, "name");
+  if (events.length === 0) return mistake("Choose at least one event.", "events");
   return null;
 }

@@ -7,17 +7,18 @@ import { maxWebhookEndpointNameLength, maxWebhookEndpoints } from "./webhook-end
 import { findWebhookEndpoint, listWebhookEndpoints } from "./webhook-endpoint-store.server.ts";
 
 let world: TestOutbox;
-let told: string[];
+let announced: string[];
 let changes: ReturnType<typeof createEndpointChanges>;
 const actor = () => ({ workspaceId: world.workspaceId, user: null });
 
 beforeEach(async () => {
   world = await createTestOutbox();
-  told = [];
+  announced = [];
   changes = createEndpointChanges({
     ...world,
     secrets: { seal: () => Promise.resolve({ secret: "sealed", keyVersion: 1 }) },
-    emit: (event) => void told.push(event.type === "activity" ? event.activity.title : event.type),
+    emit: (event) =>
+      void announced.push(event.type === "activity" ? event.activity.title : event.type),
   });
 });
 afterEach(() => world.remove());
@@ -52,7 +53,7 @@ const deliveries = () =>
     .map(({ state, due }) => [state, due]);
 
 describe("an endpoint", () => {
-  it("is called by its host where it has no name", async () => {
+  it("is named after its host when it has no name", async () => {
     expect((await find(await add({ name: "" }))).name).toBe("a.example");
     expect((await find(await add())).name).toBe("Sheet");
   });
@@ -64,24 +65,24 @@ describe("an endpoint", () => {
     ["a space in its address", { address: "https://a.example/ b" }, "address"],
     ["too long an address", { address: `https://a.example/${"a".repeat(2_000)}` }, "address"],
     ["too long a name", { name: "n".repeat(maxWebhookEndpointNameLength + 1) }, "name"],
-    ["nothing that it is told of", { events: [] }, "events"],
+    ["no events", { events: [] }, "events"],
   ])("with %s is refused, and nothing is stored", async (_, more, about) => {
     await expect(add(more)).rejects.toMatchObject({ code: "bad_request", about });
     expect(await listWebhookEndpoints(world.db.read, world.workspaceId)).toEqual([]);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 
-  it("has a name as long as may be", async () => {
+  it("may have a name of the maximum length", async () => {
     const name = "n".repeat(maxWebhookEndpointNameLength);
     expect((await find(await add({ name }))).name).toBe(name);
   });
 
-  it("is one of so many at most", async () => {
+  it("is limited in number", async () => {
     for (let count = 0; count < maxWebhookEndpoints; count += 1) await add();
     await expect(add()).rejects.toMatchObject({ code: "conflict" });
   });
 
-  it("is changed, and refused without a name or events, or in another workspace", async () => {
+  it("can be changed, except without a name or events, or in another workspace", async () => {
     const id = await add();
     const choice = { name: "Table", events: ["review.requested"] as const };
     await changes.choose(actor(), id, choice);
@@ -96,7 +97,7 @@ describe("an endpoint", () => {
   });
 });
 
-it("each change is told once, and only removing can be taken back", async () => {
+it("each change is announced once, and only removing can be undone", async () => {
   const id = await add();
   const undo = [
     await changes.pause(actor(), id),
@@ -104,16 +105,16 @@ it("each change is told once, and only removing can be taken back", async () => 
     await changes.remove(actor(), id),
   ].map((each) => each.undo !== null);
   expect(undo).toEqual([false, false, true]);
-  expect(told).toEqual([
-    "Sheet is told what happens",
+  expect(announced).toEqual([
+    "Webhook Sheet added",
     "Sheet paused",
-    "Sheet is told again",
+    "Webhook Sheet resumed",
     "Sheet removed",
   ]);
 });
 
-describe("what waits for an endpoint", () => {
-  it("is held while it is paused, and goes out when it is resumed, unless it is a day old", async () => {
+describe("events for an endpoint", () => {
+  it("are held while the endpoint is paused, and sent when it is resumed, unless they are a day old", async () => {
     const id = await add();
     await happens("old");
     await changes.pause(actor(), id);
@@ -133,7 +134,7 @@ describe("what waits for an endpoint", () => {
     ]);
   });
 
-  it("is held while it is removed, and goes out when that is taken back, unless it is paused", async () => {
+  it("are held while the endpoint is removed, and sent when that is undone, unless the endpoint is paused", async () => {
     const id = await add();
     const parts = [{ subject: id, field: "removed", before: false, after: true }];
     const revert = () =>

@@ -10,13 +10,13 @@ interface Endpoint {
 
 interface Secret {
   address: string;
-  /** What its messages are signed with. */
+  /** The key that signs its messages. */
   key: string;
 }
 
 export type EndpointSecrets = ReturnType<typeof createEndpointSecrets>;
 
-/** What only its owner and we know of an endpoint, sealed. */
+/** An endpoint's address and signing key, encrypted. */
 export function createEndpointSecrets({ db, vault }: { db: Db; vault: Vault }) {
   const placeOf = (endpoint: Endpoint) => placeOfRow(webhookEndpointSecrets, endpoint);
 

@@ -19,9 +19,9 @@ interface FailingEndpointsDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** What follows for an endpoint that takes nothing: it is spared, paused, and its owner is told. */
+/** Handles a failing endpoint: slows down, pauses it, and notifies the owner. */
 export function createFailingEndpoints({ clock, newId, emit }: FailingEndpointsDeps) {
-  /** Told after the commit. */
+  /** Sent after the commit. */
   const news: WorkspaceEvent[] = [];
 
   async function noteFailure(
@@ -39,13 +39,13 @@ export function createFailingEndpoints({ clock, newId, emit }: FailingEndpointsD
       await pauseWebhookEndpoint(tx, { id, reason: isGoneAnswer(problem) ? "gone" : "fails", now });
       await tx.statement(webhookDeliveriesSql.hold).run(id);
       const why = isGoneAnswer(problem)
-        ? "It says that nobody is there any more"
-        : "It has taken nothing for three days";
+        ? "The address says it no longer exists"
+        : "It has accepted no events for three days";
       await notifyOwner(
         tx,
         workspaceId,
-        `${name} is told nothing any more`,
-        `${why}. Look under Settings, Connections.`,
+        `Webhook ${name} paused`,
+        `${why}. Check it under Settings, Connections.`,
       );
       return;
     }
@@ -54,8 +54,8 @@ export function createFailingEndpoints({ clock, newId, emit }: FailingEndpointsD
     await notifyOwner(
       tx,
       workspaceId,
-      `${name} could not be told`,
-      `It was tried for a day: ${problem}. Under Settings, Connections, you can send it again.`,
+      `Webhook ${name} failed`,
+      `We tried for a day: ${problem}. You can send it again under Settings, Connections.`,
     );
   }
 
@@ -79,7 +79,7 @@ export function createFailingEndpoints({ clock, newId, emit }: FailingEndpointsD
   };
 }
 
-/** Whether it would take nothing else either: nobody has answered, or it is too busy or broken. */
+/** Whether other deliveries would fail as well: no response, or too busy or broken. */
 export function takesNothing(answer: string): boolean {
   const status = Number(answer);
   return Number.isNaN(status) || status === 408 || status === 429 || status >= 500;

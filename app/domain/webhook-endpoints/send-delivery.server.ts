@@ -6,7 +6,7 @@ import { requestChannel, failureOf } from "#app/domain/channels/request-channel.
 import type { Request } from "#app/domain/channels/channel-adapter.ts";
 import { eventBody } from "./event-body.ts";
 
-/** Of one attempt; whoever is slower is asked again. */
+/** Per attempt; slower endpoints are retried. */
 const timeoutMs = 15 * SECOND;
 
 /** A delivery, as it is stored. */
@@ -30,8 +30,8 @@ interface PublishingIssueDeps {
 
 /**
  * Sends a delivery once.
- * @returns what was answered
- * @throws Refused, or AppError whose message says what is wrong
+ * @returns the response
+ * @throws Refused, or AppError with an explanation
  */
 export async function sendDelivery(
   row: StoredDelivery,
@@ -39,7 +39,7 @@ export async function sendDelivery(
   { clock, request, appUrl, stopping }: PublishingIssueDeps,
 ): Promise<string> {
   const now = clock.now();
-  const { host: place } = new URL(address);
+  const { host: channelName } = new URL(address);
   // Written by `recordWebhookEvent`.
   const body = eventBody(
     { ...row, type: row.eventType, about: JSON.parse(row.about) as About },
@@ -49,7 +49,7 @@ export async function sendDelivery(
   const headers = signedHeaders(key, { id: row.id, body, now });
   const answer = await requestChannel({
     request,
-    place,
+    channelName,
     address,
     method: "POST",
     headers,
@@ -58,7 +58,7 @@ export async function sendDelivery(
     now,
   });
   if (answer.status >= 200 && answer.status < 300) return String(answer.status);
-  const { retryAt } = failureOf(answer, { place, changes: false, now });
+  const { retryAt } = failureOf(answer, { channelName, changes: false, now });
   throw new Refused(`${answer.status}`, retryAt);
 }
 

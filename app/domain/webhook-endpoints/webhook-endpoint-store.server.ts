@@ -6,14 +6,14 @@ import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 const columns = `id, name, host, events, paused_for AS "pausedFor", worked_at AS "workedAt",
     fails_since AS "failsSince", problem`;
 
-/** The only texts that write webhook endpoints. */
+/** The only statements that write webhook endpoints. */
 const sql = {
   add: `INSERT INTO webhook_endpoints (id, workspace_id, name, host, secret, key_version, events, created_at)
     VALUES (@id, @workspaceId, @name, @host, @secret, @keyVersion, @events, @now)`,
   list: `SELECT ${columns} FROM webhook_endpoints WHERE workspace_id = ? AND removed_at IS NULL ORDER BY id`,
   one: `SELECT ${columns} FROM webhook_endpoints WHERE id = ? AND workspace_id = ? AND removed_at IS NULL`,
   secret: `SELECT secret, key_version AS "keyVersion" FROM webhook_endpoints WHERE id = ? AND removed_at IS NULL`,
-  // Those that were removed can be brought back.
+  // Includes removed endpoints, which can be restored.
   sealed: `SELECT id, secret, key_version AS "keyVersion" FROM webhook_endpoints WHERE workspace_id = ?`,
   reseal: "UPDATE webhook_endpoints SET secret = @secret, key_version = @keyVersion WHERE id = @id",
   choose: "UPDATE webhook_endpoints SET events = @events, name = @name WHERE id = @id",
@@ -61,7 +61,7 @@ export async function findWebhookEndpoint(
   id: string,
 ): Promise<WebhookEndpoint> {
   const row = await tx.statement<Row>(sql.one).get(id, workspaceId);
-  if (!row) throw new AppError("not_found", "This program is not told anything any more.");
+  if (!row) throw new AppError("not_found", "This webhook no longer receives events.");
   return webhookEndpointOf(row);
 }
 
@@ -107,7 +107,7 @@ export const bringWebhookEndpointBack = async (
   id: string,
 ): Promise<boolean> => (await tx.statement(sql.bringBack).run(id, workspaceId)).changes > 0;
 
-/** Their keys are gone with them, and their deliveries. */
+/** Deletes endpoints with their keys and deliveries. */
 export const forgetRemoved = (tx: Queries, before: number) => tx.statement(sql.forget).run(before);
 
 // Written here only.

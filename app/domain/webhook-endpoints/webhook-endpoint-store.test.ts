@@ -47,21 +47,21 @@ const changed = (work: (tx: Queries) => Promise<unknown>) =>
 
 describe("a webhook endpoint", () => {
   it.each<[string, (tx: Queries) => Promise<unknown>]>([
-    ["chosen anew", (tx) => chooseEvents(tx, { id: "a", name: "A", events: [] })],
+    ["events changed", (tx) => chooseEvents(tx, { id: "a", name: "A", events: [] })],
     ["resumed", (tx) => resumeWebhookEndpoint(tx, "a")],
     ["delivered to", (tx) => noteDelivered(tx, "a", 30)],
     ["failing", (tx) => noteFailing(tx, { id: "a", problem: "Again.", now: 30 })],
-    ["told about", (tx) => noteOwnerNotified(tx, "a", 30)],
+    ["owner notified", (tx) => noteOwnerNotified(tx, "a", 30)],
     ["removed", (tx) => removeWebhookEndpoint(tx, "a", 30)],
     [
-      "sealed anew",
+      "secret replaced",
       (tx) => webhookEndpointSecrets.reseal(tx, { id: "a", secret: "s", keyVersion: 2 }),
     ],
-  ])("that is %s leaves all others as they are", async (_, work) => {
+  ])("changes only its own row: %s", async (_, work) => {
     expect(await changed(work)).toEqual(["a"]);
   });
 
-  it("keeps the reason for which it is paused, and the time at which it was removed", async () => {
+  it("keeps the reason for the pause, and the time of its removal", async () => {
     expect(
       await changed((tx) => pauseWebhookEndpoint(tx, { id: "a", reason: "fails", now: 30 })),
     ).toEqual([]);
@@ -93,7 +93,7 @@ describe("a webhook endpoint", () => {
     expect(sealed.map(({ id }) => id).sort()).toEqual(["their gone", "theirs"]);
   });
 
-  it("comes back only to its own workspace, and only where it was removed", async () => {
+  it("is restored only in its own workspace, and only after it was removed", async () => {
     const back = (id: string) => (tx: Queries) =>
       bringWebhookEndpointBack(tx, world.workspaceId, id);
     expect(await world.db.write(back("their gone"))).toBe(false);
@@ -101,7 +101,7 @@ describe("a webhook endpoint", () => {
     expect(await changed(back("gone"))).toEqual(["gone"]);
   });
 
-  it("is forgotten once it was removed for long, and not before", async () => {
+  it("is deleted a while after it was removed", async () => {
     expect(await changed((tx) => forgetRemoved(tx, 20))).toEqual(["gone"]);
   });
 });

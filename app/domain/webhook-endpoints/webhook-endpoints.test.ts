@@ -74,7 +74,7 @@ async function added(
   return { webhookEndpoints, id, run, deliveries, present };
 }
 
-it("tells what was chosen, signed, with nothing but ids, title and address", async () => {
+it("sends the chosen events, signed, with only IDs, title and address", async () => {
   const { run, deliveries } = await added(["publication.published"]);
   await happens();
   await happens("review.requested", "p2");
@@ -97,7 +97,7 @@ it("tells what was chosen, signed, with nothing but ids, title and address", asy
   expect(await deliveries()).toMatchObject([{ state: "delivered", answer: "200" }]);
 });
 
-it("what was not committed was not said", async () => {
+it("sends nothing for a transaction that was rolled back", async () => {
   const { run } = await added();
   const { workspaceId, clock, newId, db } = world;
   const about = { id: "p1", title: "Cold brew", path: "/content/p1" };
@@ -116,7 +116,7 @@ it("what was not committed was not said", async () => {
   expect(receiver.taken).toEqual([]);
 });
 
-it("an answer that got lost is asked for again under the same id", async () => {
+it("retries after a lost answer with the same ID", async () => {
   const { run } = await added();
   await happens();
   receiver.answers({ status: 200, hangsUp: true });
@@ -128,7 +128,7 @@ it("an answer that got lost is asked for again under the same id", async () => {
   expect(second).toEqual(first);
 });
 
-it("goes on after a process that has ended in the middle", async () => {
+it("continues after the process has ended midway", async () => {
   const { deliveries } = await added();
   await happens();
   // Another process had claimed it, and is no more.
@@ -146,7 +146,7 @@ it("goes on after a process that has ended in the middle", async () => {
   expect(await deliveries()).toMatchObject([{ state: "delivered" }]);
 });
 
-it("is tried for a day, given up, said once, and can be sent again", async () => {
+it("retries for a day, gives up, notifies once, and can be sent again", async () => {
   const { webhookEndpoints, id, run, deliveries } = await added();
   // The reference library takes nothing that is days away.
   receiver.checksWith("");
@@ -158,7 +158,7 @@ it("is tried for a day, given up, said once, and can be sent again", async () =>
     { state: "failed" },
     { state: "failed", answer: "500" },
   ]);
-  expect(news.filter((title) => title === "Sheet could not be told")).toHaveLength(1);
+  expect(news.filter((title) => title === "Webhook Sheet failed")).toHaveLength(1);
   const tried = receiver.taken.length;
   expect(tried).toBeLessThan(30);
 
@@ -169,7 +169,7 @@ it("is tried for a day, given up, said once, and can be sent again", async () =>
   expect(receiver.taken.at(-1)?.id).toBe(newest?.id);
 });
 
-it("what an endpoint refuses holds up nothing beside it", async () => {
+it("an event that the endpoint rejects delays no other event", async () => {
   const { run, deliveries, present } = await added();
   receiver.answers({ status: 422, only: "review.requested" });
   await happens("review.requested");
@@ -189,7 +189,7 @@ it("what an endpoint refuses holds up nothing beside it", async () => {
 });
 
 it.each([408, 429, 500, 503])(
-  "who answers with %d is not asked for each that waits",
+  "an endpoint that answers with %d gets no request for each waiting event",
   async (status) => {
     const { run } = await added();
     receiver.answers({ status });
@@ -203,7 +203,7 @@ it.each([408, 429, 500, 503])(
   },
 );
 
-it("who takes nothing for three days is told no more, until its owner says so", async () => {
+it("pauses an endpoint that fails for three days, until the owner resumes it", async () => {
   const { webhookEndpoints, id, run, deliveries, present } = await added();
   // The reference library takes nothing that is days away.
   receiver.checksWith("");
@@ -213,7 +213,7 @@ it("who takes nothing for three days is told no more, until its owner says so", 
     await run(HOUR);
   }
   expect(await present()).toMatchObject({ pausedFor: "fails", problem: "503" });
-  expect(news).toContain("Sheet is told nothing any more");
+  expect(news).toContain("Webhook Sheet paused");
   const tried = receiver.taken.length;
   await happens();
   await run(HOUR);
@@ -226,7 +226,7 @@ it("who takes nothing for three days is told no more, until its owner says so", 
   expect((await deliveries())[0]).toMatchObject({ state: "delivered" });
 });
 
-it("an address where nobody is any more is left at once", async () => {
+it("pauses an endpoint that answers 410 at once", async () => {
   const { run, present } = await added();
   receiver.answers({ status: 410 });
   await happens();
@@ -234,7 +234,7 @@ it("an address where nobody is any more is left at once", async () => {
   expect(await present()).toMatchObject({ pausedFor: "gone" });
 });
 
-it("paused it waits, for a day at most", async () => {
+it("holds events for a paused endpoint, for a day at most", async () => {
   const { webhookEndpoints, id, run, deliveries } = await added();
   // The reference library takes nothing that is days away.
   receiver.checksWith("");
@@ -250,7 +250,7 @@ it("paused it waits, for a day at most", async () => {
   expect(await deliveries()).toMatchObject([{ state: "delivered" }, { state: "failed" }]);
 });
 
-it("a test shows what is answered, and holds nobody up where it fails", async () => {
+it("a test shows the response, and a failed test delays no delivery", async () => {
   const { webhookEndpoints, id, run, present } = await added();
   expect(await webhookEndpoints.test(actor, id)).toEqual({ delivered: true, answer: "200" });
   expect(receiver.taken).toMatchObject([{ type: "test" }]);
@@ -263,7 +263,7 @@ it("a test shows what is answered, and holds nobody up where it fails", async ()
   expect(receiver.taken).toHaveLength(3);
 });
 
-it("removed it is told nothing; brought back it is told what it has missed", async () => {
+it("sends nothing to a removed endpoint, and what it missed after it is restored", async () => {
   const { webhookEndpoints, id, run } = await added();
   await happens();
   const { undo } = await webhookEndpoints.remove(actor, id);
@@ -287,7 +287,7 @@ it("removed it is told nothing; brought back it is told what it has missed", asy
   expect(left).toBe(0);
 });
 
-it("what is being sent when the process is to end is sent to the end, and noted", async () => {
+it("finishes and stores the delivery in progress when the process stops", async () => {
   let answer: (() => void) | undefined;
   const { webhookEndpoints, run, deliveries } = await added(
     webhookEventTypes,
@@ -307,7 +307,7 @@ it("what is being sent when the process is to end is sent to the end, and noted"
   await running;
 });
 
-it("one who is slow holds up no other", async () => {
+it("a slow endpoint delays no other", async () => {
   const slow = await startWebhookReceiver();
   const { webhookEndpoints } = await added(webhookEventTypes, slow);
   const quick = await webhookEndpoints.add(actor, {
@@ -328,7 +328,7 @@ it("one who is slow holds up no other", async () => {
   await Promise.all([first, second]);
 });
 
-it("takes no private address, no more than five, and forgets after a month", async () => {
+it("rejects private addresses and more than five endpoints, and deletes deliveries after a month", async () => {
   const { webhookEndpoints, run, id } = await added();
   for (const address of ["ftp://x.example", "hooks.example", ""])
     await expect(
@@ -344,7 +344,7 @@ it("takes no private address, no more than five, and forgets after a month", asy
   expect((await webhookEndpoints.find(world.workspaceId, id)).deliveries).toEqual([]);
 });
 
-it("keeps its address and key where secrets are", async () => {
+it("stores its address and key with the secrets", async () => {
   const { id } = await added();
   const row = world.db.reader.prepare("SELECT * FROM webhook_endpoints WHERE id = ?").get(id);
   expect(JSON.stringify(row)).not.toMatch(/whsec_|\/hook/u);

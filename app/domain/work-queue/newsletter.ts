@@ -3,25 +3,25 @@ import type { Origin } from "#app/workspace/origin.ts";
 import { addDays, instantOn, wallClock } from "#app/core/time/time-zone.ts";
 
 /*
- * When the week's edition is put together: on Fridays in the afternoon, by the workspace's clock, from what
- * has gone out in the seven days before. What is missed is made up for during two days, and then let go.
+ * When the weekly newsletter is made: on Friday afternoon by the workspace's clock, from the articles published in
+ * the seven days before. A missed newsletter is made up for during two days, then skipped.
  */
 
 const friday = 5;
 const minutesOfDay = 15 * 60;
 const maxLateMs = 2 * DAY;
 
-/** A week of one text is no edition: that text has gone to the same readers already. */
+/** One article is not enough for a newsletter: its readers have already seen it. */
 export const fewestArticles = 2;
 
-/** The edition of a week. Instants are milliseconds since the epoch. */
+/** A week's newsletter. Instants are milliseconds since the epoch. */
 interface Newsletter {
   /** Names it: the day on which it is due, YYYY-MM-DD. */
   name: string;
   at: number;
 }
 
-/** An article of the week, as its edition tells of it. */
+/** An article of the week as the newsletter presents it. */
 export interface WeeksArticle {
   title: string;
   /** For search results; empty: there is none. */
@@ -30,11 +30,11 @@ export interface WeeksArticle {
   url: string | null;
 }
 
-/** What names the work on an edition. */
+/** The claim of the work on a newsletter. */
 export const newsletterClaim = (name: string, origin: Origin): string =>
   `newsletter:${name}:${origin}`;
 
-/** The edition that is due now, or was a short while ago; null: there is none. */
+/** The newsletter that is due or was due recently; null: none. */
 export function dueNewsletter(now: number, timeZone: string): Newsletter | null {
   const today = wallClock(now, timeZone).day;
   for (let back = 0; back <= maxLateMs / DAY; back += 1) {
@@ -44,7 +44,7 @@ export function dueNewsletter(now: number, timeZone: string): Newsletter | null 
   return null;
 }
 
-/** The first edition after an instant. */
+/** The first newsletter after an instant. */
 export function newsletterAfter(now: number, timeZone: string): Newsletter {
   const today = wallClock(now, timeZone).day;
   for (let ahead = 0; ; ahead += 1) {
@@ -53,7 +53,7 @@ export function newsletterAfter(now: number, timeZone: string): Newsletter {
   }
 }
 
-/** What an edition holds has gone out after the one instant, and not after the other. */
+/** A newsletter contains what was published after one instant and not after the other. */
 export function weekOf({ name }: Pick<Newsletter, "name">, timeZone: string) {
   const from = instantOn(addDays(name, -7), minutesOfDay, timeZone);
   return { from, until: instantOn(name, minutesOfDay, timeZone) };

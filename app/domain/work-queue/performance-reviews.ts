@@ -1,9 +1,9 @@
-/** When the analyst looks at the figures: once something has gone out, and then twice a day. */
+/** When the analyst reviews performance: after the first publication, then twice a day. */
 const reviewNames = ["first", "midday", "evening"] as const;
 export type Look = (typeof reviewNames)[number];
 
 export const reviewTitles = {
-  first: "First look",
+  first: "Morning check",
   midday: "Midday check",
   evening: "Evening report",
 } as const satisfies Record<Look, string>;

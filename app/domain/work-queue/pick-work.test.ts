@@ -43,7 +43,7 @@ describe("an agent with an empty work queue is idle and says what it waits for",
   });
 });
 
-describe("each takes what the one before has finished", () => {
+describe("each agent picks what the previous one has finished", () => {
   test.each<[string, PickWork, Partial<WorkQueue>, object]>([
     [
       "an idea",
@@ -86,7 +86,7 @@ describe("each takes what the one before has finished", () => {
   });
 });
 
-describe("what is taken says what it is about", () => {
+describe("picked work has a title", () => {
   const ofContentItem = { ideaId: "i", contentItemId: "p", title: "Balcony herbs" };
   const ofNothing = { ideaId: null, contentItemId: null };
 
@@ -109,7 +109,7 @@ describe("what is taken says what it is about", () => {
       "the week",
       pickApproved,
       { nextNewsletter: { name: "2026-06-05", at: 0 } },
-      { type: "newsletter", ...ofNothing, title: "The week’s edition" },
+      { type: "newsletter", ...ofNothing, title: "Weekly newsletter" },
     ],
     [
       "the figures at midday",
@@ -121,13 +121,13 @@ describe("what is taken says what it is about", () => {
     expect(pick({ ...empty, ...change })).toMatchObject(expected);
   });
 
-  test("without an idea it is claimed by itself", () => {
+  test("an article without an idea is claimed by its own ID", () => {
     const alone = { ...empty, toPlace: { ...contentItem, ideaId: null } };
     expect(pickApproved(alone)).toMatchObject({ claim: "publish:p:simulated", ideaId: null });
   });
 });
 
-test("an article without an address is not posted about, and that is what is waited for", () => {
+test("an article without an address gets no posts, and the agent says that it waits for one", () => {
   const workQueue = { ...empty, unaddressed: { until: 5_000 } };
   expect(pickPublished(workQueue)).toEqual({ waitsFor: "address", count: 0, until: 5_000 });
   expect(pickPublished({ ...workQueue, toPost: contentItem })).toMatchObject({
@@ -155,13 +155,13 @@ describe.each([
     expect(isWork(pick({ ...workQueue, waiting: maxWaiting - 1 }))).toBe(true);
   });
 
-  test("stops while so much is on its way to the owner", () => {
+  test("stops at the limit of content waiting for the owner", () => {
     const workQueue = { ...empty, ...there, waiting: 2, drafts: maxWaiting - 2 };
     expect(pick(workQueue)).toEqual({ waitsFor: "others", count: maxWaiting - 2, until: null });
     expect(isWork(pick({ ...workQueue, waiting: 1 }))).toBe(true);
   });
 
-  test("answers the owner first, whatever waits", () => {
+  test("answers the owner first, however much waits", () => {
     const workQueue = {
       ...empty,
       ...there,
@@ -177,7 +177,7 @@ describe.each([
   });
 });
 
-test("what is made real has another claim than the same in simulation", () => {
+test("a real rewrite has another claim than the same work in simulation", () => {
   const claims = (["simulated", "real"] as const).map((origin) => {
     const next = pickIdea({ ...empty, nextIdea: idea, origin });
     return isWork(next) ? next.claim : null;
@@ -239,7 +239,7 @@ test("every work queue gives each agent work from it, or a reason to be idle", (
 describe("the publisher", () => {
   const due = { ...empty, nextNewsletter: { name: "2026-06-05", at: 1_000 } };
 
-  test("makes the week's edition once it is due, and rests until then", () => {
+  test("makes the weekly newsletter once it is due, and is idle until then", () => {
     expect(pickApproved(due)).toMatchObject({
       type: "newsletter",
       contentItemId: null,
@@ -249,7 +249,7 @@ describe("the publisher", () => {
     expect(pickApproved(early)).toEqual({ waitsFor: "approved", count: 0, until: 1_001 });
   });
 
-  test("brings articles out first, whatever waits for the owner", () => {
+  test("publishes articles first, however much waits for the owner", () => {
     const workQueue = { ...due, waiting: 40, drafts: 40, toPlace: contentItem };
     expect(pickApproved(workQueue)).toMatchObject({ type: "publish", contentItemId: "p" });
     expect(pickApproved({ ...workQueue, toPlace: null })).toMatchObject({ waitsFor: "owner" });
@@ -258,7 +258,7 @@ describe("the publisher", () => {
   });
 });
 
-test("the SEO agent improves what is new first, and proposes updates of what has aged, each version's once", () => {
+test("the SEO agent improves new drafts first, and proposes one update per version of an aged page", () => {
   const aged = { ...empty, toRefresh: { ...contentItem, at: 1_000 } };
   expect(pickDraft(aged)).toMatchObject({
     type: "refresh",

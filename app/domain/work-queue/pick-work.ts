@@ -3,8 +3,8 @@ import { reviewOf, reviewTitles } from "./performance-reviews.ts";
 import { workClaimOf, firstQueues, idle, pickFirst, pickFrom, workOn } from "./work-queue.ts";
 
 /*
- * What each sort of work is taken from. A kind of agent names one of them. Pages show kinds and take nothing: by
- * the mark of a call without effects their scripts are spared all of this.
+ * The source of each type of work, chosen by the agent kind. Pages only display kinds, so these calls are marked as
+ * side-effect free and left out of their scripts.
  */
 
 /** The planned idea whose time has come. */
@@ -20,8 +20,8 @@ export const pickIdea = /* @__PURE__ */ pickFrom([...firstQueues, "nextIdea"], (
 });
 
 /**
- * An article that its writer has handed over; what it makes of it is the writer's to answer for. Then the page
- * that has been out for longest, once it has aged: its update is proposed, each version's once.
+ * A finished draft to improve; otherwise the oldest published article, whose update is proposed once for each
+ * version.
  */
 export const pickDraft = /* @__PURE__ */ pickFrom(
   ["toImprove", "toRefresh"],
@@ -34,9 +34,7 @@ export const pickDraft = /* @__PURE__ */ pickFrom(
   },
 );
 
-/**
- * An approved article that has no place yet, which no limit holds up; then the week's edition, once it is due.
- */
+/** An approved article without a channel, which no limit delays; then the weekly newsletter once it is due. */
 export const pickApproved = /* @__PURE__ */ pickFrom(
   [...firstQueues, "toPlace", "nextNewsletter"],
   (workQueue) => {
@@ -48,14 +46,14 @@ export const pickApproved = /* @__PURE__ */ pickFrom(
       origin,
     } = workQueue;
     const first = pickFirst(workQueue);
-    // Wishes for an edition; no limit holds articles up.
+    // Change requests for a newsletter; no limit delays articles.
     if (first && changesRequested) return first;
     if (contentItem)
       return workOn("publish", contentItem, workClaimOf("publish", contentItem, origin));
     if (!newsletter) return idle("approved");
     if (newsletter.at > now) return idle("approved", newsletter.at);
     const claim = newsletterClaim(newsletter.name, origin);
-    const title = "The week’s edition";
+    const title = "Weekly newsletter";
     return first ?? { type: "newsletter", ideaId: null, contentItemId: null, claim, title };
   },
 );

@@ -10,7 +10,7 @@ import {
   type WeeksArticle,
 } from "./newsletter.ts";
 
-/** Articles that have first gone out in a week and stand there still, each once however many places have it. */
+/** Articles first published in a week and still online, each once however many channels have it. */
 const inWeek = `WHERE p.workspace_id = @workspaceId AND p.published_at > @from AND p.published_at <= @until
       AND p.origin = @origin AND p.state = 'published' AND c.kind = 'article'
       AND c.published_at > @from AND c.state = 'approved'`;
@@ -33,7 +33,7 @@ interface NewsletterScope {
   timeZone: string;
 }
 
-/** The next edition of the week: one that is due and has something to tell, else the first to come. */
+/** The week's next newsletter: one that is due and has content, otherwise the first to come. */
 export async function readNextNewsletter(
   tx: Queries,
   { workspaceId, origin, timeZone, now }: NewsletterScope & { now: number },
@@ -49,7 +49,7 @@ export async function readNextNewsletter(
   return newsletterAfter(now, timeZone);
 }
 
-/** What an edition is to hold, in the order in which it went out. */
+/** The articles of a newsletter in publication order. */
 export async function readWeeksArticles(
   tx: Queries,
   { workspaceId, origin, timeZone }: NewsletterScope,
@@ -62,7 +62,7 @@ export async function readWeeksArticles(
 }
 
 function descriptionIn(fields: string): string {
-  // Written by the pieces' store.
+  // Written by the content store.
   const { description } = JSON.parse(fields) as { description?: unknown };
   return typeof description === "string" ? description : "";
 }

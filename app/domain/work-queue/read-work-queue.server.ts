@@ -8,11 +8,11 @@ import { readNextNewsletter } from "./read-newsletter.server.ts";
 
 const top = `id, idea_id AS "ideaId", title, version_id AS "versionId" FROM content_items`;
 
-/** What may be posted about, if it can be read somewhere. */
+/** Articles to post about, once they have an address. */
 const toPost = `workspace_id = ? AND origin = ? AND kind = 'article'
       AND published_at IS NOT NULL AND post_task_id IS NULL AND published_at > ?`;
 
-/** What its owner wants changed, until an agent has taken that: another one, or a paused one, may be long at it. */
+/** Change requests that no agent has picked yet; another or a paused agent may take long. */
 const changesRequested = `state = 'changes_requested' AND NOT EXISTS (SELECT 1 FROM work_claims c
       WHERE c.workspace_id = content_items.workspace_id AND c.claim = 'answer:' || content_items.version_id)`;
 
@@ -25,12 +25,12 @@ const sql = {
     "SELECT id FROM content_items WHERE agent_id = ? AND state = 'draft' AND origin = ? LIMIT ?",
   changesRequested: `SELECT ${top} WHERE agent_id = ? AND origin = ? AND ${changesRequested}
     ORDER BY state_at LIMIT 1`,
-  // Of one of its kind that has been removed.
+  // Of a removed agent of the same type.
   changesLeft: `SELECT ${top} WHERE workspace_id = @workspaceId AND origin = @origin AND ${changesRequested}
       AND agent_id IN (SELECT gone.id FROM agents gone JOIN agents me ON me.type = gone.type
         WHERE me.id = @agentId AND gone.workspace_id = @workspaceId AND gone.removed_at IS NOT NULL)
     ORDER BY state_at LIMIT 1`,
-  // What has been written in practice, and is planned once more, waits for the real work.
+  // An idea written in simulation and planned again waits for the live work.
   nextIdea: `SELECT id, topic, slot_at AS "slotAt" FROM ideas i
     WHERE i.workspace_id = @workspaceId AND i.state = 'planned' AND i.slot_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM work_claims c WHERE c.workspace_id = @workspaceId
@@ -39,7 +39,7 @@ const sql = {
     ORDER BY i.slot_at LIMIT 1`,
   toImprove: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'draft'
       AND improve_task_id IS NULL ORDER BY state_at LIMIT 1`,
-  // One proposed update at a time; what has been tried in vain is let be.
+  // One proposed update at a time; failed ones are not repeated.
   toRefresh: `SELECT p.id, p.idea_id AS "ideaId", p.title, p.version_id AS "versionId", p.state_at AS "stateAt"
     FROM content_items p WHERE p.workspace_id = @workspaceId AND p.origin = @origin AND p.kind = 'article'
       AND p.state = 'approved' AND p.published_at IS NOT NULL
@@ -51,7 +51,7 @@ const sql = {
     ORDER BY p.state_at LIMIT 1`,
   toPlace: `SELECT ${top} WHERE workspace_id = ? AND origin = ? AND kind = 'article' AND state = 'approved'
       AND publish_task_id IS NULL ORDER BY state_at LIMIT 1`,
-  // As far back as news reach, and each of them by its own placements.
+  // As far back as content counts as news, each with its publications.
   toPost: `SELECT ${top} WHERE ${toPost} AND ${standsAtAddress("content_items.id")}
     ORDER BY published_at LIMIT 1`,
   unaddressed: `SELECT published_at AS "publishedAt" FROM content_items WHERE ${toPost}
@@ -77,10 +77,10 @@ interface Looker {
   leadMs: number;
 }
 
-/** What went out longer ago than this is no news any more: an agent that comes later leaves it alone. */
+/** Older publications are no news, so an agent that was added later skips them. */
 const freshMs = 3 * DAY;
 
-/** So long after its last version was approved a page counts as aged. */
+/** How long after its last approval a page counts as aged. */
 const agedMs = 90 * DAY;
 
 /** When the analyst looks at the figures, by the workspace's clock. */
@@ -107,7 +107,7 @@ const unread: Pick<WorkQueue, Queue> = {
 
 /**
  * Reads the queues that one agent needs.
- * @param tx a snapshot or a transaction, so that all of it is of one state
+ * @param tx a snapshot or a transaction, for a consistent state
  */
 export async function readWorkQueue(
   tx: Queries,

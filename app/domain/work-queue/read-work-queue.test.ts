@@ -64,7 +64,7 @@ const contentItems: [Queue, Values, Values[]][] = [
   ],
 ];
 
-it.each(contentItems)("what lies on %s is there", async (name, values) => {
+it.each(contentItems)("the %s queue finds its work", async (name, values) => {
   await addContentItem(values);
   expect(isEmpty(await queue(name))).toBe(false);
 });
@@ -78,7 +78,7 @@ it.each(
   expect(isEmpty(await queue(name))).toBe(true);
 });
 
-it("a change that somebody answers already is not asked for again", async () => {
+it("a change request that is already being answered is not picked again", async () => {
   await addContentItem({ state: "changes_requested" });
   await addClaim("answer:v1", "other");
   expect(await queue("changesRequested")).not.toBeNull();
@@ -86,7 +86,7 @@ it("a change that somebody answers already is not asked for again", async () => 
   expect(await queue("changesRequested")).toBeNull();
 });
 
-it("what a removed agent of the same kind has left is answered by another", async () => {
+it("a removed agent's change request is answered by another of its type", async () => {
   await addContentItem({ state: "changes_requested", agent_id: "another" });
   expect(await queue("changesRequested")).toBeNull();
   const set = (column: string, value: string | number) =>
@@ -99,7 +99,7 @@ it("what a removed agent of the same kind has left is answered by another", asyn
   expect(await queue("changesRequested")).toBeNull();
 });
 
-it("the next idea is planned, has its time, and nobody has begun it", async () => {
+it("the next idea is planned, has a slot, and is not started", async () => {
   const others: Values[] = [elsewhere, { state: "proposed" }, { slot_at: null }];
   for (const changes of others) {
     await addIdea({ id: JSON.stringify(changes), ...changes });
@@ -117,7 +117,7 @@ it("the next idea is planned, has its time, and nobody has begun it", async () =
   expect(await queue("nextIdea")).toBeNull();
 });
 
-it("what came out lately and can be read somewhere is posted about once", async () => {
+it("a recent article with an address gets posts once", async () => {
   const out = { state: "approved", published_at: now };
   await addContentItem({ ...out, id: "nowhere" });
   expect(await queue("toPost")).toBeNull();
@@ -141,7 +141,7 @@ it("what came out lately and can be read somewhere is posted about once", async 
   expect(await queue("toPost")).not.toBeNull();
 });
 
-it("a page of long ago is written anew unless one is on its way already", async () => {
+it("an old page is rewritten unless an update is in progress", async () => {
   const old = { state: "approved", published_at: longAgo, state_at: longAgo };
   await addAgedPage(old);
   expect(await queue("toRefresh")).not.toBeNull();
@@ -161,7 +161,7 @@ it("a page of long ago is written anew unless one is on its way already", async 
 });
 
 it.each<Values>([elsewhere, post, { state: "draft" }, { published_at: null }])(
-  "what is not written anew: %j",
+  "not rewritten: %j",
   async (changes) => {
     await addAgedPage({ state: "approved", published_at: longAgo, state_at: longAgo, ...changes });
     await addContentItem({ id: "out" });
@@ -170,13 +170,13 @@ it.each<Values>([elsewhere, post, { state: "draft" }, { published_at: null }])(
   },
 );
 
-it("a page that is being written anew is not begun again", async () => {
+it("a page that is being rewritten is not started again", async () => {
   await addAgedPage({ state: "approved", published_at: longAgo, state_at: longAgo });
   await addClaim("refresh:v1");
   expect(await queue("toRefresh")).toBeNull();
 });
 
-/** Adds a row for each change, which lies where it would be found before the one that is meant. */
+/** Adds a row for each change, which sorts before the expected one. */
 const addEach = async (
   add: (id: string, changes: Values) => Promise<void>,
   misses: Record<string, Values>,
@@ -184,7 +184,7 @@ const addEach = async (
   for (const [id, changes] of Object.entries(misses)) await add(id, changes);
 };
 
-it("what a removed agent has left is found beside what is another's, played, or not to be changed", async () => {
+it("a removed agent's work is found among other workspaces', simulated and finished rows", async () => {
   await rows.addAgent({ id: "gone", position: 3, removed_at: 5, enabled: 0 });
   await rows.addAgent({ id: "their gone", position: 4, removed_at: 5, ...elsewhere });
   const left = { agent_id: "gone", state: "changes_requested" };
@@ -203,7 +203,7 @@ it("what a removed agent has left is found beside what is another's, played, or 
   expect(await queue("changesRequested")).toMatchObject({ id: "meant" });
 });
 
-it("a change that is asked for is found beside one that is answered already", async () => {
+it("a change request is found next to one that is being answered", async () => {
   await addContentItem({
     id: "begun",
     version_id: "begun",
@@ -215,14 +215,14 @@ it("a change that is asked for is found beside one that is answered already", as
   expect(await queue("changesRequested")).toMatchObject({ id: "contentItem" });
 });
 
-it("the next idea is found though another one has been written", async () => {
+it("the next idea is found although another one was written", async () => {
   await addIdea({ id: "written", slot_at: 1 });
   await addContentItem({ id: "of it", idea_id: "written" });
   await addIdea({});
   expect(await queue("nextIdea")).toMatchObject({ id: "idea" });
 });
 
-it("the page that is written anew is the oldest that stands somewhere and that nobody has tried", async () => {
+it("the page to rewrite is the oldest published one that was not tried", async () => {
   const add = async (id: string, changes: Values, state = "published") => {
     const page = { state: "approved", published_at: longAgo, state_at: longAgo, version_id: id };
     await addContentItem({ ...page, id, ...changes });
@@ -241,14 +241,14 @@ it("the page that is written anew is the oldest that stands somewhere and that n
   expect(await queue("toRefresh")).toMatchObject({ id: "meant", at: 2 + 90 * DAY });
 });
 
-it("nothing is looked at, collected or written anew before something real of this workspace is out", async () => {
+it("no review, newsletter or rewrite before the workspace has something real published", async () => {
   await addContentItem({ id: "played", ...played });
   await addAddress({ id: "played", content_item_id: "played", channel: "sample blog", ...played });
   await addContentItem({ id: "taken down" });
   await addAddress({ id: "taken down", content_item_id: "taken down", state: "unpublished" });
   await addContentItem({ id: "theirs", ...elsewhere });
   await addAddress({ id: "theirs", content_item_id: "theirs", ...elsewhere });
-  // All rows have twins that are out: none of them counts.
+  // All rows have published duplicates, and none of them counts.
   for (const name of ["nextReview", "nextNewsletter", "toRefresh"] as const)
     expect(await queue(name)).toBeNull();
   await addContentItem({ id: "out", state: "approved", published_at: longAgo, state_at: longAgo });
@@ -257,7 +257,7 @@ it("nothing is looked at, collected or written anew before something real of thi
     expect(await queue(name)).not.toBeNull();
 });
 
-it("a look is had once, of one's own", async () => {
+it("a review happens once, counting only this workspace and origin", async () => {
   await addContentItem({});
   await addAddress();
   const first = { name: "me first", at: now };
@@ -283,7 +283,7 @@ it("a look is had once, of one's own", async () => {
   expect(await queue("nextReview")).toMatchObject({ name: "me 2026-06-02 midday" });
 });
 
-it("a look is never due within a minute", async () => {
+it("a review is never due within a minute", async () => {
   await addContentItem({});
   await addAddress();
   await addClaim("performance_review:me first:real");
@@ -292,7 +292,7 @@ it("a look is never due within a minute", async () => {
   expect(await queue("nextReview")).toEqual(midday);
 });
 
-it("what waits for an address is news of its own, and nothing that can be read already", async () => {
+it("an article that gets an address becomes news again, one that has an address doesn't", async () => {
   const news = { state: "approved", published_at: now };
   const add = async (id: string, changes: Values, at: Values | null = {}) => {
     await addContentItem({ ...news, id, published_at: now - HOUR, ...changes });
@@ -317,14 +317,14 @@ it("what waits for an address is news of its own, and nothing that can be read a
   expect(await queue("toPost")).toMatchObject({ id: "can be read" });
   await add("meant", { published_at: now });
   expect(await queue("unaddressed")).toEqual({ until: now + 3 * DAY });
-  // Without one that has an address, played ones are not posted about in its place.
+  // Without a real one that has an address, simulated ones get no posts either.
   await rows.set("publications", "can be read", "url", null);
   await rows.set("publications", "played", "url", "https://a.example/played");
   await rows.set("publications", "post", "url", "https://a.example/post");
   expect(await queue("toPost")).toBeNull();
 });
 
-it("what is to be placed and filmed is the oldest of its own", async () => {
+it("the next to publish and to script is the workspace's oldest", async () => {
   const add = (id: string, changes: Values) =>
     addContentItem({ state: "approved", id, state_at: now - HOUR, ...changes });
   await addEach(add, { theirs: elsewhere, played, post, draft: { state: "draft" } });

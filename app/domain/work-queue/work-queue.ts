@@ -1,11 +1,11 @@
 import type { Origin } from "#app/workspace/origin.ts";
 
 /*
- * What an agent works on next is a pure function of its workspace's work queue: the plan, the content
- * and its states. An agent with nothing to do is idle and says what it waits for.
+ * What an agent works on next is a pure function of its workspace's work queue: the plan and the content states. An
+ * agent with nothing to do is idle and says what it waits for.
  */
 
-/** What an agent can be at work on. */
+/** The types of an agent's work. */
 type WorkType =
   | "write"
   | "answer"
@@ -28,37 +28,40 @@ interface QueuedItem {
 /** The work queue as one agent sees it. Of each queue only the first item, which has waited longest. */
 export interface WorkQueue {
   now: number;
-  /** What the agent makes now will be of this origin. */
+  /** The origin of the agent's next content. */
   origin: Origin;
-  /** Its pieces that wait for their owner's decision. */
+  /** Its content waiting for review. */
   waiting: number;
-  /** Its pieces that somebody else works on first, and that will wait then. */
+  /** Its content that another agent works on first and that will then wait for review. */
   drafts: number;
-  /** A piece of its own that the owner wants changed. */
+  /** Its content with a change request. */
   changesRequested: QueuedItem | null;
-  /** The planned idea whose slot comes first. */
+  /** The planned idea with the earliest slot. */
   nextIdea: { id: string; topic: string; slotAt: number } | null;
-  /** An article that its writer has handed over. */
+  /** An article that its writer has submitted. */
   toImprove: QueuedItem | null;
-  /** The article that has been out unchanged for longest, and from when on it counts as aged; null: none is out, or such an update waits already. */
+  /**
+   * The article unchanged for longest and when it counts as aged; null: none is published, or an update already
+   * waits.
+   */
   toRefresh: (QueuedItem & { at: number }) | null;
-  /** An approved article that has no place yet. */
+  /** An approved article without a channel. */
   toPlace: QueuedItem | null;
   /** A published article that nothing has been posted about, and that can be read at an address. */
   toPost: QueuedItem | null;
-  /** Such an article of which nobody knows an address, and until when it is news; null: there is none. */
+  /** An article without a known address, and until when it is news; null: none. */
   unaddressed: { until: number } | null;
   /** An approved article without a video pack. */
   toScript: QueuedItem | null;
   /** The next look at the figures: which it is, and when it may begin. */
   nextReview: { name: string; at: number } | null;
-  /** The next edition of the week: its day, and when it may begin; null: nothing has ever gone out. */
+  /** The next newsletter with its day and start; null: nothing was ever published. */
   nextNewsletter: { name: string; at: number } | null;
-  /** How long before its slot an idea is taken up. */
+  /** How long before its slot an idea is picked. */
   leadMs: number;
 }
 
-/** Something to do, for one agent and once: nobody else can take what has the same claim. */
+/** One task for one agent: no other agent can take work with the same claim. */
 export interface Work {
   type: WorkType;
   ideaId: string | null;
@@ -71,7 +74,7 @@ export interface Work {
 /** Nothing to do, and the reason. */
 export interface Idle {
   waitsFor: WaitReason;
-  /** How many pieces wait for the owner, where that is the reason. */
+  /** How many items wait for review, if that is the reason. */
   count: number;
   /** When to look again without anything having happened; null: never. */
   until: number | null;
@@ -88,10 +91,10 @@ export type WaitReason =
   | "address"
   | "figures";
 
-/** So many pieces of an agent may wait for the owner, or be on their way there, before it stops making more. */
+/** How many items of an agent may wait for review, or be on their way there, before it stops making more. */
 export const maxWaiting = 5;
 
-/** The queues of the work queue; each is read by a query of its own. */
+/** The queues, each read by its own query. */
 export type Queue = Exclude<keyof WorkQueue, "now" | "origin" | "leadMs">;
 
 /** Picks the next work of one kind of agent. */
@@ -101,7 +104,7 @@ export interface PickWork {
   of: readonly Queue[];
 }
 
-/** A picker whose type only has the queues that are read for it. */
+/** A picker that can only use the queues read for it. */
 export const pickFrom = <Looked extends Queue>(
   of: readonly Looked[],
   pick: (workQueue: Pick<WorkQueue, Looked | Exclude<keyof WorkQueue, Queue>>) => Work | Idle,
@@ -123,8 +126,8 @@ export const firstQueues = [
 type FirstQueue = (typeof firstQueues)[number];
 
 /**
- * What comes before everything else of a kind that writes: the owner's wishes, which no limit holds up,
- * and then the limit.
+ * Comes first for every type of agent that writes: the owner's change requests, which no limit delays, and then
+ * the limit.
  */
 export function pickFirst(workQueue: Pick<WorkQueue, FirstQueue>): Work | Idle | null {
   const { changesRequested: contentItem, waiting, drafts } = workQueue;
@@ -134,7 +137,7 @@ export function pickFirst(workQueue: Pick<WorkQueue, FirstQueue>): Work | Idle |
   return null;
 }
 
-/** @param claim what nobody else may do; given: once for the piece in each origin */
+/** @param claim the exclusive claim; left out: once for the content in each origin */
 export function workOn(type: WorkType, contentItem: QueuedItem, claim: string): Work {
   return {
     type,
@@ -145,7 +148,7 @@ export function workOn(type: WorkType, contentItem: QueuedItem, claim: string): 
   };
 }
 
-/** The claim of a work that is done once for an idea, or for a piece that has none. */
+/** The claim of work done once for an idea, or for content without one. */
 export function workClaimOf(
   type: WorkType,
   { ideaId, id }: { ideaId: string | null; id: string },

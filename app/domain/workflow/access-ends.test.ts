@@ -25,7 +25,7 @@ const states = () =>
     .rows<{ state: string }>("SELECT DISTINCT state FROM publish_jobs")
     .map(({ state }) => state);
 
-test("with no access nothing goes out, and once there is access again all of it does", async () => {
+test("without access nothing is published, and all of it is once access is back", async () => {
   // Its time comes in a moment: the publisher has placed it, and access ends before it is sent.
   while (states().length === 0) {
     engine.clock.advance(SECOND);
@@ -36,10 +36,10 @@ test("with no access nothing goes out, and once there is access again all of it 
   await change("suspend");
   await engine.run(5 * MINUTE);
   expect([states(), sent()]).toEqual([["on_hold"], []]);
-  // It is told as what it is: nothing has failed.
-  const told = engine.rows<{ title: string }>("SELECT DISTINCT title FROM activities");
-  expect(told.map(({ title }) => title)).toContain("Held back");
-  expect(told.map(({ title }) => title)).not.toContain("Publication failed");
+  // Announced as on hold, not as failed.
+  const activities = engine.rows<{ title: string }>("SELECT DISTINCT title FROM activities");
+  expect(activities.map(({ title }) => title)).toContain("On hold");
+  expect(activities.map(({ title }) => title)).not.toContain("Publication failed");
   await change("resume");
   await engine.run(2 * SECOND);
   expect(states()).toEqual(["confirmed"]);

@@ -3,7 +3,7 @@ import { createTestEngine } from "#tests/harness/engine.ts";
 import { DAY, MINUTE } from "#app/core/time/clock.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
 
-/* What an owner asks for is answered by somebody, or refused. */
+/* A change request is answered by an agent, or refused. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let actor: Actor;
@@ -33,13 +33,13 @@ const askForChanges = () => {
   });
 };
 
-test("where nobody of its kind is left, changes are not asked for, and the text waits on", async () => {
+test("without an agent of its type, changes can't be requested, and the article keeps waiting", async () => {
   await engine.run(3 * DAY, 5 * MINUTE);
   const before = waiting();
   await engine.roster.remove(actor, before.agentId);
   await expect(askForChanges()).rejects.toMatchObject({ code: "conflict" });
   expect(waiting()).toEqual(before);
-  // Somebody else of its kind answers in its stead.
+  // Another agent of its type answers instead.
   await engine.roster.add(actor, { type: "content_writer" });
   await askForChanges();
   await engine.run(DAY, 5 * MINUTE);

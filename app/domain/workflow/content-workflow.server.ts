@@ -28,7 +28,7 @@ import { skipMissing } from "./tasks/skip-missing.server.ts";
 import { createUpdates } from "./edit/updates.server.ts";
 import { createWithdrawals } from "./publish/unpublishing.server.ts";
 
-/** What differs between the product and the history of its demo, which has a clock of its own. */
+/** Differences between the product and the demo's history, which has its own clock. */
 interface WorkflowParts {
   clock: Clock;
   newId: NewId;
@@ -37,7 +37,7 @@ interface WorkflowParts {
   db?: Db;
   /** For this one only; left out: for all but tomorrow's demo. */
   workspaceId?: string;
-  /** Where it goes, if not to the usual places. */
+  /** Channels to use instead of the default ones. */
   findChannel?: FindChannel;
 }
 
@@ -51,20 +51,20 @@ interface ContentWorkflowDeps extends WorkflowParts {
   findChannel: FindChannel;
 }
 
-/** Access, mode, origin and approval are asked before each sending, besides. */
+/** Checked before each request, in addition to access, mode, origin and approval. */
 const findStop: FindStop = async (tx, publishJob) =>
   (await quarantineReason(tx, publishJob)) ??
   (await leadsNowhere(tx, publishJob)) ??
   repeats(tx, publishJob);
 
-/** Whether something may be against what was held no more: what had said the same is gone, or what it is about is there. */
+/** Whether a stop may no longer apply: a duplicate was removed, or a linked article was published. */
 function mayRelease({ result, publishJob, ...ended }: Outcome): boolean {
   if (publishJob.kind === "unpublish") return result === "confirmed";
-  const stands = publishJob.contentType === "article" && "url" in ended && ended.url !== null;
-  return stands || result === "vanished";
+  const isPublished = publishJob.contentType === "article" && "url" in ended && ended.url !== null;
+  return isPublished || result === "vanished";
 }
 
-/** What carries pieces on between the agents' tasks: decisions, the outbox, measuring. */
+/** Moves content on between agent tasks: reviews, the outbox and measuring. */
 export function createContentWorkflow(deps: ContentWorkflowDeps) {
   const { clock, newId } = deps;
   const records = createRecords({ newId });
@@ -84,8 +84,8 @@ export function createContentWorkflow(deps: ContentWorkflowDeps) {
   const outbox = createOutbox({ ...deps, outcomes, findStop });
   const measuring = createMeasuring({ ...deps, record: records.growth });
   /**
-   * An agent works no more: what lies there for it goes on without it, and what it was at is anybody's
-   * again. In the caller's transaction.
+   * Removes an agent's work: its queued content continues without it, and its current work is free again. In the
+   * caller's transaction.
    */
   async function goOnWithout(
     tx: Queries,
@@ -98,16 +98,16 @@ export function createContentWorkflow(deps: ContentWorkflowDeps) {
   }
 
   /**
-   * What was held back is due again.
-   * @param unless left out: something was put right, and all of it is tried; else what this finds nothing against:
-   *   what had said the same is gone, or what it is about has an address
+   * Makes jobs on hold due again.
+   * @param unless left out: something was fixed, so retry all; otherwise only those without a remaining reason, such
+   *   as a duplicate or a missing address
    */
   async function release(tx: Queries, workspaceId: string, unless?: FindStop): Promise<void> {
     const all = await Promise.all(origins.map((origin) => deps.channelsOf(workspaceId, origin)));
     await publications.release(tx, workspaceId, all.flat(), unless);
   }
 
-  /** Trust's decisions that are under way: whoever stops waits for their writes. */
+  /** Auto-approvals in progress; stopping waits for their writes. */
   const deciding = new Set<Promise<unknown>>();
   async function decideDue(): Promise<void> {
     const work = reviews.decideDue();
@@ -126,7 +126,7 @@ export function createContentWorkflow(deps: ContentWorkflowDeps) {
     publications,
     byHand: createByHand({ clock, newId, outcomes }),
     outbox,
-    /** What has failed is done once more. In the caller's transaction. */
+    /** Retries what has failed, in the caller's transaction. */
     retryPublishing: (
       tx: Queries,
       failed: { workspaceId: string; publishJobId: string; notBefore: number },
@@ -134,15 +134,15 @@ export function createContentWorkflow(deps: ContentWorkflowDeps) {
     ) => retryPublishing(tx, { ...failed, now: clock.now(), newId, findStop }, channel),
     checkDraft: createDraftCheck({ ...deps, outcomes }),
     measuring,
-    /** What was held back is due again: what was against it has been put right. In the caller's transaction. */
+    /** Releases jobs on hold after a fix, in the caller's transaction. */
     release: (tx: Queries, workspaceId: string): Promise<void> => release(tx, workspaceId),
-    /** Does what is due now, and resolves once that is stored. */
+    /** Does what is due now; resolves once it is stored. */
     async run(): Promise<void> {
       await decideDue();
       await outbox.run();
       await measuring.run();
     },
-    /** When something of this workspace is due next; null: nothing is. */
+    /** The next due time in this workspace; null: none. */
     async nextDueAt(workspaceId: string): Promise<number | null> {
       const times = [
         await reviews.nextDueAt(workspaceId),

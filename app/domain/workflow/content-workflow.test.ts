@@ -9,44 +9,44 @@ let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;
 afterEach(() => engine.remove());
 
-/** A workspace with a text. @param places changes each of its places */
-async function begin(text: Values, places: (place: Channel) => Channel = (place) => place) {
+/** A workspace with a content item. @param channels changes each of its channels */
+async function begin(text: Values, channels: (channel: Channel) => Channel = (channel) => channel) {
   engine = await createTestEngine({
-    ...{ fillPlan: false, repeatableIds: false, places },
+    ...{ fillPlan: false, repeatableIds: false, places: channels },
   });
   rows = createRows(engine);
   await rows.addContentItem({ origin: "simulated", ...text });
   await rows.addVersion({});
   await rows.addBody();
 }
-const dueForTrust = { state: "in_review", decide_at: startOfTime };
+const dueForAutoApproval = { state: "in_review", decide_at: startOfTime };
 const played = { origin: "simulated", channel: "sample blog" };
 const publications = () =>
   engine.rows<{ state: string; views: number | null }>(
     "SELECT state, views FROM publications WHERE content_item_id = 'contentItem' ORDER BY id",
   );
 
-describe("doing what is due", () => {
-  it("sends what trust approves in the same go", async () => {
-    await begin({ ...dueForTrust, kind: "social_post", variant: "sample long network" });
+describe("running due work", () => {
+  it("publishes auto-approved content in the same run", async () => {
+    await begin({ ...dueForAutoApproval, kind: "social_post", variant: "sample long network" });
     await engine.contentWorkflow.run();
     expect(publications()).toMatchObject([{ state: "published" }]);
   });
 
   it("fails when a decision cannot be stored", async () => {
-    await begin(dueForTrust);
+    await begin(dueForAutoApproval);
     engine.db.writer.exec(
       "CREATE TEMP TRIGGER broken BEFORE INSERT ON main.reviews BEGIN SELECT RAISE(ABORT, 'broken'); END",
     );
     await expect(engine.contentWorkflow.run()).rejects.toThrow("broken");
   });
 
-  it("ends once what a slow place has counted is stored", async () => {
-    await begin({ state: "approved" }, (place) => {
-      const { measure } = place;
-      if (!measure) return place;
+  it("ends once a slow channel's metrics are stored", async () => {
+    await begin({ state: "approved" }, (channel) => {
+      const { measure } = channel;
+      if (!measure) return channel;
       return {
-        ...place,
+        ...channel,
         async measure(published) {
           await nextTurn();
           return { ...(await measure(published)), views: 7 };
@@ -62,20 +62,20 @@ describe("doing what is due", () => {
 });
 
 describe("stopping", () => {
-  it("waits until what is being sent has arrived", async () => {
+  it("waits for publish requests in progress", async () => {
     let arrive = (): void => undefined;
     const arrives = new Promise<void>((resolve) => (arrive = resolve));
     let leave = (): void => undefined;
     const left = new Promise<void>((resolve) => (leave = resolve));
-    await begin({ state: "approved", approved_version_id: "v1" }, (place) =>
-      place.guarantee !== "by_key"
-        ? place
+    await begin({ state: "approved", approved_version_id: "v1" }, (channel) =>
+      channel.guarantee !== "by_key"
+        ? channel
         : {
-            ...place,
+            ...channel,
             async create(post) {
               leave();
               await arrives;
-              return place.create(post);
+              return channel.create(post);
             },
           },
     );
@@ -92,8 +92,8 @@ describe("stopping", () => {
     expect(publication).toMatchObject({ state: "published" });
   });
 
-  it("waits until what trust decides is stored", async () => {
-    await begin(dueForTrust);
+  it("waits until automatic approvals are stored", async () => {
+    await begin(dueForAutoApproval);
     const running = engine.contentWorkflow.run();
     await engine.contentWorkflow.stop();
     const stored = engine.rows("SELECT state FROM content_items WHERE id = 'contentItem'");

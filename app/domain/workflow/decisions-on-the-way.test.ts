@@ -8,12 +8,12 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-/* What a person decides on a text, before and after its publisher has placed it. */
+/* A person's decisions on an article, before and after the publisher has scheduled it. */
 
 let workflow: Awaited<ReturnType<typeof createTestWorkflow>>;
 afterEach(() => workflow.remove());
 
-/** The only text there is, as its owner decides on it. */
+/** The only article, as its owner decides on it. */
 async function theText(note = "") {
   const [contentItem] = await workflow.rows(
     `SELECT id, version_id AS "versionId" FROM content_items`,
@@ -28,7 +28,7 @@ async function theText(note = "") {
   } as const;
 }
 
-test("a note of the owner is answered by another version, which is approved on its own", async () => {
+test("a change request is answered by a new version, which needs its own approval", async () => {
   workflow = await createTestWorkflow({ demo: true });
   await workflow.db.write((tx) =>
     fillSamplePlan(tx, {
@@ -61,7 +61,7 @@ test("a note of the owner is answered by another version, which is approved on i
   ]);
 });
 
-test("what is approved, taken back and approved again goes out in its slot, though the publisher has placed it", async () => {
+test("an article that is approved again after an undo is published in its slot, though already scheduled", async () => {
   workflow = await createTestWorkflow({ demo: true });
   const slotAt = workflowBegins + 3 * HOUR;
   await workflow.planSample(slotAt);
@@ -82,9 +82,9 @@ test("what is approved, taken back and approved again goes out in its slot, thou
 
 test.each([
   ["rejected", []],
-  // The answer to them goes out in the same slot.
+  // The new version is published in the same slot.
   ["changes_requested", ["due", "due"]],
-] as const)("what waits for its slot and is then %s", async (decision, left) => {
+] as const)("an article that waits for its slot and is then %s", async (decision, left) => {
   workflow = await createTestWorkflow({ demo: true });
   const slotAt = workflowBegins + DAY;
   await workflow.planSample(slotAt, workflowBegins - DAY);
@@ -100,7 +100,7 @@ test.each([
   );
 });
 
-test("what was rejected after it had been placed goes out in its slot once it is approved after all", async () => {
+test("an article that was rejected after scheduling is published in its slot once it is approved", async () => {
   workflow = await createTestWorkflow({ demo: true });
   const slotAt = workflowBegins + 3 * HOUR;
   await workflow.planSample(slotAt);
@@ -123,7 +123,7 @@ test("what was rejected after it had been placed goes out in its slot once it is
   ]);
 });
 
-test("what a person has approved goes out a minute later and not before, and can be taken back until then", async () => {
+test("an article that a person approves is published a minute later, with Undo until then", async () => {
   workflow = await createTestWorkflow({ demo: true });
   await workflow.db.write((tx) =>
     fillSamplePlan(tx, {
@@ -153,9 +153,9 @@ test("what a person has approved goes out a minute later and not before, and can
   expect(await workflow.rows("SELECT 1 AS one FROM simulated_posts")).toHaveLength(2);
 });
 
-describe("what no place took when it was approved", () => {
+describe("an article that no channel took when it was approved", () => {
   const publishJobs = () => workflow.rows("SELECT state FROM publish_jobs");
-  const approved = async (isConnected?: (place: Channel) => boolean) => {
+  const approved = async (isConnected?: (channel: Channel) => boolean) => {
     workflow = await createTestWorkflow({ demo: true, ...(isConnected && { isConnected }) });
     await workflow.planSample(workflowBegins + 3 * HOUR);
     await workflow.done("content_writer", "seo_optimizer");
@@ -164,7 +164,7 @@ describe("what no place took when it was approved", () => {
     return asked;
   };
 
-  test("is not sent by itself once there is a place, and goes there when it is approved again", async () => {
+  test("is not sent by itself once there is a channel, and is published when it is approved again", async () => {
     let hasBlog = false;
     const asked = await approved(({ role }) => hasBlog && role === "blog");
     expect(await workflow.done("publisher")).toEqual(["publish"]);
@@ -176,7 +176,7 @@ describe("what no place took when it was approved", () => {
     expect(await publishJobs()).toEqual([{ state: "due" }]);
   });
 
-  test("since it was not approved any more when its publisher was done, goes out when it is approved again", async () => {
+  test("that was no longer approved when its publisher was done, is published when it is approved again", async () => {
     const asked = await approved();
     const work = await workflow.plan("placing", "publisher");
     if (!isWork(work)) throw new Error("there is nothing to place");
@@ -186,7 +186,7 @@ describe("what no place took when it was approved", () => {
     expect(await publishJobs()).toEqual([{ state: "due" }, { state: "due" }]);
   });
 
-  test("is its publisher's to place while that is still at it", async () => {
+  test("is left to its publisher while that is still working on it", async () => {
     const asked = await approved();
     await workflow.plan("placing", "publisher");
     await workflow.db.write((tx) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { expectCounts } from "#tests/harness/counts-truth.ts";
+import { expectCountsMatchRows } from "#tests/harness/counter-check.ts";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { storedChecks } from "#tests/harness/stored-checks.ts";
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
@@ -36,12 +36,12 @@ const articlesOut = (from: number, until: number) =>
     until,
   );
 const run = (ms: number) => engine.run(ms, 5 * MINUTE);
-/** Everybody is trusted, so that nothing waits. */
-const trustAll = () => engine.change("UPDATE agents SET approval_policy = 'automatic'");
+/** All agents are auto-approved, so that nothing waits. */
+const autoApproveAll = () => engine.change("UPDATE agents SET approval_policy = 'auto'");
 const friday = Date.UTC(2026, 5, 5, 15);
 
-test("the publisher makes one edition of the week's articles, which goes to the newsletter", async () => {
-  await trustAll();
+test("the publisher makes one newsletter of the week's articles, and sends it to the newsletter channel", async () => {
+  await autoApproveAll();
   await run(friday - engine.clock.now() - HOUR);
   expect(newsletters()).toEqual([]);
   await run(4 * HOUR);
@@ -73,14 +73,14 @@ test("the publisher makes one edition of the week's articles, which goes to the 
     "title",
   ]);
   expect(checks.filter(({ outcome }) => outcome === "look")).toEqual([]);
-  expectCounts(engine.db.reader);
+  expectCountsMatchRows(engine.db.reader);
   await run(7 * DAY);
   expect(newsletters().map(({ createdAt }) => createdAt > friday + 6 * DAY)).toEqual([false, true]);
-  expectCounts(engine.db.reader);
+  expectCountsMatchRows(engine.db.reader);
 });
 
-test("it waits for its owner, and is changed as they wish before anything else is made", async () => {
-  await engine.change("UPDATE agents SET approval_policy = 'automatic' WHERE type <> 'publisher'");
+test("waits for its owner, and answers a change request before any other work", async () => {
+  await engine.change("UPDATE agents SET approval_policy = 'auto' WHERE type <> 'publisher'");
   await engine.change("UPDATE agents SET approval_policy = 'ask' WHERE type = 'publisher'");
   await run(friday - engine.clock.now() + 3 * HOUR);
   const [newsletter] = newsletters();
@@ -101,11 +101,11 @@ test("it waits for its owner, and is changed as they wish before anything else i
   const [changed] = newsletters();
   expect(changed?.state).toBe("in_review");
   expect(changed?.version).not.toBe(newsletter?.version);
-  expectCounts(engine.db.reader);
+  expectCountsMatchRows(engine.db.reader);
 });
 
-test("a week in which next to nothing came out has none, and a missed one is made up for in two days", async () => {
-  await trustAll();
+test("a week with hardly any articles has none, and a missed one is made within two days", async () => {
+  await autoApproveAll();
   await engine.controls.pauseAll(engine.actor);
   await run(friday - engine.clock.now() + HOUR);
   await engine.controls.startAll(engine.actor);

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { expectCounts } from "#tests/harness/counts-truth.ts";
+import { expectCountsMatchRows } from "#tests/harness/counter-check.ts";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
-/** What the writer answers who is asked for an update; null: it writes one. */
+/** The writer's answer when asked for an update; null: it writes one. */
 let fails: AppError | null;
 let asked = 0;
 beforeEach(async () => {
@@ -43,16 +43,14 @@ const articles = () =>
      WHERE p.kind = 'article' AND p.published_at IS NOT NULL ORDER BY p.state_at, p.id`,
   );
 const approvalPolicy = async (seo: string) => {
-  await engine.change(
-    "UPDATE agents SET approval_policy = 'automatic' WHERE type <> 'seo_optimizer'",
-  );
+  await engine.change("UPDATE agents SET approval_policy = 'auto' WHERE type <> 'seo_optimizer'");
   return engine.change("UPDATE agents SET approval_policy = ? WHERE type = 'seo_optimizer'", seo);
 };
-/** How many updates were taken up. */
+/** How many updates were started. */
 const taken = () => engine.rows("SELECT 1 FROM work_claims WHERE claim LIKE 'refresh:%'").length;
 const run = (ms: number) => engine.run(ms, 5 * MINUTE);
 
-/** Some articles have been out for three months, and nothing else is to be written. */
+/** Some articles were published three months ago, and nothing else needs to be written. */
 async function aged(): Promise<ArticleRow> {
   await run(3 * DAY);
   await engine.change("UPDATE ideas SET state = 'dropped' WHERE state = 'planned'");
@@ -65,7 +63,7 @@ async function aged(): Promise<ArticleRow> {
   return oldest ?? expect.fail("nothing is out");
 }
 
-test("an aged page gets a proposed update, which waits for its owner and then takes its place", async () => {
+test("an aged page gets a proposed update, which replaces it once the owner approves", async () => {
   await approvalPolicy("ask");
   const before = await aged();
   await run(DAY);
@@ -73,15 +71,15 @@ test("an aged page gets a proposed update, which waits for its owner and then ta
   expect(proposed).toMatchObject({
     state: "in_review",
     number: before.number + 1,
-    // Nothing goes out unasked.
+    // Nothing is published without approval.
     standing: before.version,
   });
-  expect(proposed?.body).toMatch(/\*Looked through again on June \d, 2026\.\*$/u);
+  expect(proposed?.body).toMatch(/\*Reviewed on June \d, 2026\.\*$/u);
   expect(proposed?.body.length).toBeGreaterThan(before.body.length);
   // One at a time, however many have aged.
   await run(3 * DAY);
   expect(taken()).toBe(1);
-  expectCounts(engine.db.reader);
+  expectCountsMatchRows(engine.db.reader);
   await engine.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
     contentItemId: before.id,
@@ -96,11 +94,11 @@ test("an aged page gets a proposed update, which waits for its owner and then ta
   expect([updated?.state, updated?.standing]).toEqual(["approved", proposed?.version]);
   // The next that has aged is another page.
   expect(articles().filter(({ number }) => number > before.number).length).toBeGreaterThan(0);
-  expectCounts(engine.db.reader);
+  expectCountsMatchRows(engine.db.reader);
 });
 
-test("where both agents are trusted the update goes out by itself", async () => {
-  await approvalPolicy("automatic");
+test("when both agents are auto-approved, the update is published by itself", async () => {
+  await approvalPolicy("auto");
   const before = await aged();
   await run(2 * DAY);
   const [updated] = articles().filter(({ id }) => id === before.id);
@@ -109,7 +107,7 @@ test("where both agents are trusted the update goes out by itself", async () => 
   expect(updated?.version).not.toBe(before.version);
 });
 
-test("what could not be written leaves the page as it is, and is not tried again and again", async () => {
+test("a failed update leaves the page as it is, and is not tried again", async () => {
   await approvalPolicy("ask");
   const before = await aged();
   fails = new AppError("refused", "the writer refuses it");

@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { createSeededRandom } from "#app/core/secrets/random.ts";
 import { maxWaiting } from "#app/domain/work-queue/work-queue.ts";
 
-/* Five pieces wait for their owner: no more are made, but for what the owner has asked for. */
+/* With five articles waiting for the owner, agents make no more, except what the owner has requested. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
@@ -69,7 +69,7 @@ const decide = (decision: "approved" | "changes_requested", index = 0) => {
   });
 };
 
-test("five wait, and nothing more is drafted until one of them is decided on", async () => {
+test("with five waiting, nothing more is drafted until the owner decides on one", async () => {
   await engine.run(5 * HOUR, 5 * MINUTE);
   expect([inState("in_review"), articles().length]).toEqual([maxWaiting, maxWaiting]);
   expect(waitsFor("content_writer")).toEqual({
@@ -82,7 +82,7 @@ test("five wait, and nothing more is drafted until one of them is decided on", a
   expect([inState("in_review"), articles().length]).toEqual([maxWaiting, maxWaiting + 1]);
 });
 
-test("what the owner has asked to be changed is changed all the same", async () => {
+test("a requested change is made anyway", async () => {
   await engine.run(5 * HOUR, 5 * MINUTE);
   const before = articles().length;
   await decide("changes_requested", 2);
@@ -96,7 +96,7 @@ test("what the owner has asked to be changed is changed all the same", async () 
   expect(articles().length).toBeLessThanOrEqual(before + 1);
 });
 
-test("drafts that nobody has improved yet count as well: they would all wait at once", async () => {
+test("unimproved drafts count as well, because they would all wait at once", async () => {
   const [seo] = engine.rows<{ id: string }>("SELECT id FROM agents WHERE type = 'seo_optimizer'");
   // It is on, and cannot work: its key is refused.
   await engine.change(

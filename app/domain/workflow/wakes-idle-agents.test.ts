@@ -51,12 +51,12 @@ let undo = "";
 it.each<Case>([
   ["a text is archived", () => archive().archive(actor(), "contentItem"), addText],
   [
-    "a text is taken out of the archive",
+    "an article is restored from the archive",
     () => archive().bringBack(actor(), "contentItem"),
     () => addText({ state: "archived" }),
   ],
   [
-    "archiving a text is undone",
+    "archiving an article is undone",
     () => engine.undo(actor(), undo),
     async () => {
       await addText();
@@ -64,12 +64,12 @@ it.each<Case>([
     },
   ],
   [
-    "a text gets another picture",
+    "an article gets another picture",
     () => covers().choose(actor(), { contentItemId: "contentItem", pictureId: null }),
     () => addText({}, { cover }),
   ],
   [
-    "a text is edited",
+    "an article is edited",
     () =>
       createEdits({ ...engine, newId: engine.store.newId }).finish(actor(), {
         ...{ contentItemId: "contentItem", baseId: "v1", revision: 0, openedAs: "tab" },
@@ -96,7 +96,7 @@ it.each<Case>([
     () => rows.addIdea({}),
   ],
   [
-    "an idea is put back where it was",
+    "an idea's slot is restored",
     () => {
       const from = placeOf({ state: "planned", slotAt: now });
       const to = placeOf({ state: "planned", slotAt: now + DAY });
@@ -105,7 +105,7 @@ it.each<Case>([
     () => rows.addIdea({}),
   ],
   [
-    "an idea says again what it said",
+    "an idea's text is restored",
     () => {
       const words = { from: wordsOf(idea), to: sayingOf({ ...idea, topic: "Hail" }) };
       return write((tx) => plan().putWordsBack(tx, mine, "idea", words));
@@ -113,7 +113,7 @@ it.each<Case>([
     () => rows.addIdea({}),
   ],
   [
-    "an agent leaves its work",
+    "an agent gives up its work",
     () => {
       const work = {
         type: "answer",
@@ -143,14 +143,14 @@ it.each<Case>([
   expect(engine.rows(task)).toEqual([{ waitsFor: null, dueAt: now }]);
 });
 
-it("lets idle agents rest when an update has not moved a text", async () => {
+it("lets idle agents stay idle when an update has not changed an article's address", async () => {
   await addText();
   await rows.addResting();
   await write((tx) => noteUpdate(tx, "https://a.example/earlier"));
   expect(rows.isWoken()).toBe(false);
 });
 
-/** An update of what is out has arrived. @param url where it was known to stand before */
+/** An update of a published article has arrived. @param url its address before */
 function noteUpdate(tx: Queries, url: string | null) {
   const publishJob = {
     ...{

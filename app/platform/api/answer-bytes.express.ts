@@ -6,7 +6,7 @@ import { isWrite, type Answered, type Endpoint } from "./contract.ts";
 import { ApiRefusal } from "./errors.ts";
 import { etagOf, jsonBytes, notModified, type Bytes, type Headers } from "./send-answer.express.ts";
 
-/** An answer in full, whatever of it somebody has already or wants. */
+/** A complete response, before ranges and ETags apply. */
 export function toBytes(endpoint: Endpoint, answered: Answered<unknown>): Bytes {
   const { status } = endpoint.answer;
   const { body, media } = answered;
@@ -14,13 +14,13 @@ export function toBytes(endpoint: Endpoint, answered: Answered<unknown>): Bytes 
   if (media) return mediaBytes(endpoint, media, headers);
   if (status === 204) return { status, headers, body: null };
   const done = jsonBytes(status, body, headers);
-  // What changes all the time is named by its own version instead, which does not name these bytes.
+  // Streams are identified by version, which does not identify these bytes.
   if (isWrite(endpoint) || "ETag" in headers) return done;
   return { ...done, headers: { ...done.headers, ETag: etagOf(done.body) }, isNamed: true };
 }
 
 /**
- * What this request is to get of an answer: all of it, a part, or nothing where it was had before.
+ * What to send: all of it, a range, or nothing if the client already has it.
  * @throws ApiRefusal `range_not_satisfiable`
  */
 export function narrow({ headers: asked }: IncomingMessage, bytes: Bytes): Bytes {
@@ -33,7 +33,10 @@ export function narrow({ headers: asked }: IncomingMessage, bytes: Bytes): Bytes
   const part = findRange(asked, size, etag);
   if (part === "all") return bytes;
   if (part === "none")
-    throw new ApiRefusal("range_not_satisfiable", `It has ${size} bytes, and no such part.`);
+    throw new ApiRefusal(
+      "range_not_satisfiable",
+      `The requested range is beyond its ${size} bytes.`,
+    );
   const { from, to } = part;
   const place = { "Content-Range": `bytes ${from}-${to}/${size}` };
   return { status: 206, headers: { ...headers, ...place }, body: body.subarray(from, to + 1) };
@@ -58,7 +61,7 @@ function mediaBytes(
   if (ranges) headers["Accept-Ranges"] = "bytes";
   if (download)
     headers["Content-Disposition"] = attachmentHeader(download.name, download.asciiName);
-  // Sound is named by what it was made of, before there is any of it.
+  // Audio is identified by its input, before it exists.
   if (method === "GET" && content instanceof Uint8Array) headers.ETag ??= etagOf(content);
   const isNamed = method === "GET" && "ETag" in headers;
   return { status, headers, body: content, isNamed };

@@ -9,7 +9,7 @@ interface CachedAnswer {
   bytes: Bytes;
 }
 
-/** Answers that are the same for everybody are made once, and kept as bytes until they change. */
+/** Caches responses that are the same for everyone, as bytes until they change. */
 export function createAnswerCache() {
   const kept = new Map<string, CachedAnswer>();
   const making = new Map<string, Promise<CachedAnswer>>();
@@ -27,13 +27,13 @@ export function createAnswerCache() {
   }
 
   return {
-    /** Null: what it shows is not ready. */
+    /** Null: its data is not ready. */
     async of(endpoint: Endpoint): Promise<CachedAnswer | null> {
       const version = endpoint.cacheVersion?.() ?? null;
       if (version === null) return null;
       const present = kept.get(endpoint.id);
       if (present?.version === version) return present;
-      // Whoever asks meanwhile gets the same.
+      // Concurrent requests share the result.
       const under = making.get(endpoint.id) ?? make(endpoint, version);
       making.set(endpoint.id, under);
       return under.finally(() => making.delete(endpoint.id));

@@ -7,17 +7,20 @@ export interface CallerDeps {
   resolveSession(
     cookie: string | undefined,
   ): Promise<{ viewer: Viewer | null; setCookie: string | null }>;
-  /** Whose token it is; null: it is none, or not any more. */
+  /** The token's owner; null: unknown or expired. */
   resolveToken(token: string): Promise<Caller | null>;
 }
 
 interface Who {
   caller: Caller | null;
-  /** Prolongs the session's cookie. */
+  /** Extends the session cookie. */
   setCookie: string | null;
 }
 
-/** The token that a request brings; undefined: none. What is no bearer token is an empty one. */
+/**
+ * The request's token; undefined: none. An Authorization header without a bearer token counts as an
+ * empty one.
+ */
 export function tokenOf({ headers }: IncomingMessage): string | undefined {
   const { authorization } = headers;
   if (authorization === undefined) return undefined;
@@ -25,8 +28,9 @@ export function tokenOf({ headers }: IncomingMessage): string | undefined {
 }
 
 /**
- * Who asks: by a token where there is one, else by the session.
- * @throws ApiRefusal `bad_token`, and `cross_site` for a change that another site's page may have sent
+ * Identifies the caller: by token if present, else by session.
+ * @throws ApiRefusal `bad_token`, and `cross_site` for a change that may come from another site's
+ * page
  */
 export async function findCaller(
   request: IncomingMessage,
@@ -46,12 +50,12 @@ export async function findCaller(
   return { caller: { user, workspaceId, mayWrite: true, decidesAs: "person" }, setCookie };
 }
 
-/** Browsers send it with every change, and let no page choose it. The filter has looked at `Host`. */
+/** Browsers send it with every change, and pages cannot set it. The filter has checked `Host`. */
 function checkOrigin({ headers: { origin, host } }: IncomingMessage): void {
   if (origin !== undefined && URL.canParse(origin) && new URL(origin).host === host) return;
   throw new ApiRefusal(
     "cross_site",
-    "A change with a session’s cookie has to come from this site.",
+    "A change made with a session cookie must come from this site.",
     "Send an Origin header with this site's address, or use a token.",
   );
 }

@@ -3,23 +3,25 @@ import type { User } from "#app/workspace/viewer.ts";
 import { usualBodyBytes } from "#app/platform/requests/body-size.ts";
 import type { ApiErrorCode } from "./errors.ts";
 
-/** Who may ask: anybody, whoever is signed in, or whoever has access to a dashboard as well. */
+/** Who may call: everyone, signed-in users, or users with access. */
 type Access = "everybody" | "person" | "subscriber";
 
-/** What a request counts as; `costly` is for what keeps the processor busy. */
+/** The rate limit class; `costly` is for CPU-heavy work. */
 export type LimitName = "read" | "write" | "costly";
 
-/** Who asks, and with what. */
+/** The caller. */
 export interface Caller {
   user: User;
   workspaceId: string;
-  /** A token that can only read asks for no change. */
+  /** False for read-only tokens. */
   mayWrite: boolean;
-  /** As whom it decides on texts: a program's decision is never told as its owner's. Null: it may not. */
+  /**
+   * How reviews are attributed: a token's review never counts as the owner's. Null: not allowed.
+   */
   decidesAs: "person" | "token" | null;
 }
 
-/** The parts of the API, in the order in which the documentation shows them. */
+/** API groups, in documentation order. */
 export const endpointGroups = [
   "Agents",
   "Work",
@@ -34,62 +36,62 @@ type EndpointGroup = (typeof endpointGroups)[number];
 type Fields = z.ZodMiniType<Record<string, unknown>>;
 type Output<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : undefined;
 
-/** Bytes all at once, or as they are made. */
+/** Bytes at once or as a stream. */
 export type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** A file or a sound, in place of JSON. */
+/** A file or audio instead of JSON. */
 interface Media {
   /** Such as application/pdf. */
   type: string;
   content: Content;
-  /** Offered as a download of this name; the second one is for clients that know of no letters beyond ASCII. */
+  /** The download's file name, and an ASCII fallback. */
   download?: { name: string; asciiName: string };
 }
 
-/** An answer that went well. */
+/** A successful response. */
 export interface Answered<Body> {
   body?: Body;
-  /** Of a thing that was made: its address. */
+  /** The address of a created item. */
   location?: string;
-  /** Names the state that a change may ask for with `If-Match`. */
+  /** The version for `If-Match`. */
   version?: string;
-  /** How long whoever asked may keep it, in seconds; 0: to ask again by its ETag; left out: not at all. */
+  /** Client cache time in seconds; 0: revalidate by ETag; left out: no caching. */
   keepSeconds?: number;
   media?: Media;
-  /** Those that `answer.headers` describes. */
+  /** The headers described by `answer.headers`. */
   headers?: Readonly<Record<string, string>>;
 }
 
 interface Description<Path extends string> {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Parameters stand in braces: `/api/agents/{agentId}`. */
+  /** Parameters in braces: `/api/agents/{agentId}`. */
   path: Path;
-  /** Names it in the OpenAPI document, and as a tool of the MCP server. */
+  /** Its OpenAPI operation id and MCP tool name. */
   id: string;
   group: EndpointGroup;
   access: Access;
-  /** One line, as a heading. */
+  /** One line, for headings. */
   summary: string;
-  /** All that whoever writes a program has to know. */
+  /** The description for API users. */
   description: string;
   limit: LimitName;
-  /** What can go wrong beyond what follows from the rest. */
+  /** Error codes beyond the generic ones. */
   errors?: readonly ApiErrorCode[];
-  /** Only for whoever may decide on texts. */
+  /** Only for callers who may review content. */
   decides?: true;
-  /** Takes `If-Match`: the change is refused where the thing is not as it was when it was read. */
+  /** Supports `If-Match`: the change is refused if the item has changed since it was read. */
   conditional?: true;
   /**
-   * Doing it again gives the same: with an `Idempotency-Key` the answer is not kept, but made again.
+   * Idempotent: with an `Idempotency-Key` the response is recomputed, not stored.
    */
   repeatable?: true;
-  /** The largest body, in bytes; 64 KB where it is left out. */
+  /** The body limit in bytes. Default: 64 KB. */
   bodyBytes?: number;
-  /** Texts in the body may hold what cannot be stored, since nothing of it is. */
+  /** Allows invalid Unicode in the body, because none of it is stored. */
   takesAnyCharacters?: true;
-  /** Described here and answered by a page's route, since browsers open it, too. */
+  /** Documented here, but served by a page route, because browsers open it too. */
   answeredBy?: "page";
-  /** What programs of people's own, and their assistants, have no use for. */
+  /** Not offered as a tool: of no use to clients and assistants. */
   notATool?: true;
 }
 
@@ -98,7 +100,7 @@ interface Input<Params, Query, Body, Who> {
   params: Params;
   query: Query;
   body: Body;
-  /** Whether `If-Match`, where it was sent, names this version. */
+  /** Whether `If-Match`, if sent, matches this version. */
   isExpected: (version: string) => boolean;
 }
 
@@ -106,13 +108,13 @@ type MediaType = "application/pdf" | "audio/*";
 
 interface Answer<Schema> {
   status: 200 | 201 | 204;
-  /** Left out: there is no body, or it is media. */
+  /** Left out: no body, or media. */
   schema?: Schema;
-  /** What kind of media it is. */
+  /** The media type. */
   media?: MediaType;
-  /** A part of it can be asked for with `Range`. */
+  /** Supports `Range`. */
   ranges?: true;
-  /** Headers of its own, and what they say. */
+  /** Extra response headers with descriptions. */
   headers?: Readonly<Record<string, string>>;
   description: string;
 }
@@ -131,13 +133,12 @@ type Typed<
   body?: Body;
   answer: Answer<Schema>;
   /**
-   * While it gives the same text, the answer is the same for everybody: kept as bytes and sent from
-   * memory. Null: it is not ready.
+   * The response is shared and cached as bytes while this version is the same. Null: not ready.
    */
   cacheVersion?: () => string | null;
   /**
-   * The answer follows from the workspace, the address and what is stored, and from nothing else, such as
-   * the clock: it is not made anew while nothing has been written.
+   * The response depends only on the workspace, the address and stored data (not on the clock, for
+   * example), so it is cached until the next write.
    */
   cachedUntilWrite?: true;
   handle?: (
@@ -150,7 +151,7 @@ type Typed<
   ) => Promise<Answered<Output<Schema>>>;
 };
 
-/** One endpoint: all that routing, the OpenAPI document, the documentation and the tests go by. */
+/** One endpoint, the source for routing, OpenAPI, documentation and tests. */
 export type Endpoint = Description<`/api/${string}`> & {
   params?: Fields;
   query?: Fields;
@@ -161,7 +162,7 @@ export type Endpoint = Description<`/api/${string}`> & {
   handle?: (input: Input<unknown, unknown, unknown, Caller | null>) => Promise<Answered<unknown>>;
 };
 
-/** An endpoint whose schemas and code the compiler has compared. */
+/** An endpoint after its schemas and handler were type-checked together. */
 export function defineEndpoint<
   Path extends `/api/${string}`,
   Who extends Access,
@@ -170,25 +171,25 @@ export function defineEndpoint<
   Body extends Fields | undefined = undefined,
   Schema extends z.ZodMiniType | undefined = undefined,
 >(endpoint: Typed<Path, Who, Params, Query, Body, Schema>): Endpoint {
-  // Whoever calls `handle` has let in who may come in, and has read params, query and body through
-  // these schemas: run-endpoint.server.ts alone does.
+  // Only run-endpoint.server.ts calls `handle`, after it has checked access and parsed params,
+  // query and body with these schemas.
   return endpoint as unknown as Endpoint;
 }
 
-/** So many bytes the body of a request to this endpoint may have. */
+/** The endpoint's body limit in bytes. */
 export const maxBytesOf = ({ bodyBytes = usualBodyBytes }: Pick<Endpoint, "bodyBytes">): number =>
   bodyBytes;
 
-/** Whether so many requests a minute are its limit: those to pages are not counted. */
+/** Whether a rate limit applies: page routes have none. */
 export const isCounted = ({ answeredBy }: Pick<Endpoint, "answeredBy">): boolean =>
   answeredBy === undefined;
 
 /**
- * Whether a request without a body is refused. One that is left out reads as an empty object, which is enough for
- * a deed with a usual way; whoever changes something says what.
+ * Whether an empty body is refused. It reads as an empty object, which is enough for actions with
+ * defaults, but not for changes.
  */
 export const needsBody = ({ method, body }: Pick<Endpoint, "method" | "body">): boolean =>
   body !== undefined && (method !== "POST" || !body.safeParse({}).success);
 
-/** Whether it changes something. */
+/** Whether it changes data. */
 export const isWrite = ({ method }: Pick<Endpoint, "method">): boolean => method !== "GET";

@@ -4,8 +4,8 @@ import type { RateLimits } from "./rate-limits.ts";
 import type { Headers } from "./send-answer.express.ts";
 
 /**
- * Counts a request, and says in `headers` how whoever asks stands.
- * @param who a person or an address
+ * Counts a request, and reports the rate limit in `headers`.
+ * @param who a user or an address
  * @throws ApiRefusal `too_many_requests`
  */
 export function countRequest(
@@ -22,7 +22,7 @@ export function countRequest(
   headers["Retry-After"] = resetSeconds;
   throw new ApiRefusal(
     "too_many_requests",
-    "You have asked too often. Please wait a moment.",
+    "Too many requests. Please wait a moment.",
     `Try again in ${resetSeconds} s.`,
   );
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { defineEndpoint, type Endpoint } from "./contract.ts";
 
-/** The document that describes the API, as one of its endpoints. */
+/** The OpenAPI document as an endpoint. */
 export function documentEndpoint(document: () => Record<string, unknown>): Endpoint {
   return defineEndpoint({
     method: "GET",
@@ -9,8 +9,8 @@ export function documentEndpoint(document: () => Record<string, unknown>): Endpo
     id: "get_openapi",
     group: "Public",
     access: "everybody",
-    summary: "Read this description",
-    description: "All endpoints as an OpenAPI 3.1 document, for tools that make clients of it.",
+    summary: "Get the OpenAPI document",
+    description: "All endpoints as an OpenAPI 3.1 document, for generating clients.",
     limit: "read",
     notATool: true,
     answer: {
@@ -18,7 +18,7 @@ export function documentEndpoint(document: () => Record<string, unknown>): Endpo
       schema: z.record(z.string(), z.unknown()),
       description: "The OpenAPI document.",
     },
-    // The same until the process ends.
+    // It does not change while the process runs.
     cacheVersion: () => "static",
     handle: () => Promise.resolve({ body: document() }),
   });

@@ -1,10 +1,10 @@
 import { isWrite, type Endpoint } from "./contract.ts";
 import { apiErrors, type ApiErrorCode } from "./errors.ts";
 
-/** All that can go wrong with an endpoint, by status. */
+/** An endpoint's possible errors, by status. */
 export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
   const { access, method, params, conditional, answer, errors = [] } = endpoint;
-  // A page asks nobody who they are, reads no query, and is not counted.
+  // Page routes check no caller, read no query, and are not rate limited.
   if (endpoint.answeredBy === "page") return sorted([...ofEveryAddress, ...errors]);
   return sorted([
     ...ofEveryAddress,
@@ -26,7 +26,7 @@ export function errorsOf(endpoint: Endpoint): ApiErrorCode[] {
   ]);
 }
 
-/** What can go wrong wherever something is asked for. */
+/** Errors that any request can cause. */
 const ofEveryAddress = [
   "length_required",
   "too_large",

@@ -1,3 +1,3 @@
-/** The versions that an `If-Match` names, without their quotes. */
+/** The versions in an `If-Match`, unquoted. */
 export const expectedVersions = (header: string): string[] =>
   header.split(",").map((each) => each.trim().replace(/^"(.*)"$/, "$1"));

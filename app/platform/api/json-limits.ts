@@ -28,10 +28,10 @@ const meansOutside = tableOf('",:[]{}');
 const opens = tableOf("[{");
 
 /** The position of the next byte in the table, or the end. */
-function find(table: Uint8Array, contentItem: Uint8Array, from: number): number {
+function find(table: Uint8Array, chunk: Uint8Array, from: number): number {
   let at = from;
   // `at` is within bounds here.
-  while (at < contentItem.length && table[contentItem[at] as number] === 0) at += 1;
+  while (at < chunk.length && table[chunk[at] as number] === 0) at += 1;
   return at;
 }
 
@@ -58,13 +58,13 @@ export function createJsonLimits() {
 
   return {
     /** @throws ApiRefusal `bad_json` */
-    take(contentItem: Uint8Array): void {
+    take(chunk: Uint8Array): void {
       let at = 0;
-      while (at < contentItem.length) {
-        if (isEscape) hasCodes = contentItem[at++] === letterU || hasCodes;
+      while (at < chunk.length) {
+        if (isEscape) hasCodes = chunk[at++] === letterU || hasCodes;
         isEscape = false;
-        at = find(isText ? meansInText : meansOutside, contentItem, at);
-        const byte = contentItem[at++];
+        at = find(isText ? meansInText : meansOutside, chunk, at);
+        const byte = chunk[at++];
         if (byte === quote) isText = !isText;
         else if (byte === backslash) isEscape = true;
         else if (byte !== undefined) count(byte);

@@ -31,25 +31,25 @@ import {
 
 interface ApiListenerDeps extends CallerDeps {
   endpoints: readonly Endpoint[];
-  /** Addresses below /api that somebody else answers: what people open, and what Stripe posts to. */
+  /** Addresses below /api that are handled elsewhere: pages, and Stripe's webhook. */
   elsewhere: readonly string[];
   canAccess: CanAccess;
   rateLimits: RateLimits;
   idempotencyRecords: IdempotencyRecords;
   /** Runs a user's requests with large bodies one at a time, which bounds their memory. */
   largeBodyInTurn: KeyedMutex;
-  /** What every answer carries, such as what browsers may make of it. */
+  /** Default response headers, such as security headers. */
   headers: Headers;
-  /** Of the database, as its port gives it. */
+  /** The database's data version. */
   revision(): Promise<number>;
   clock: Clock;
   log: Log;
 }
 
-/** Each has a few kilobytes. */
+/** A few kilobytes each. */
 const maxCachedAnswers = 500;
 
-/** Answers what is asked for below /api, before Express and Remix are. */
+/** Handles requests below /api before Express and Remix. */
 export function createApiListener(deps: ApiListenerDeps) {
   const { endpoints, clock, log, rateLimits, largeBodyInTurn } = deps;
   const router = createRouter(endpoints.filter(({ answeredBy }) => answeredBy === undefined));
@@ -58,7 +58,7 @@ export function createApiListener(deps: ApiListenerDeps) {
   const unwritten = createReadCache<Bytes>({ db: deps, maxEntries: maxCachedAnswers });
   const others = endpoints.filter(({ answeredBy }) => answeredBy === "page");
   const elsewhere = [...deps.elsewhere, ...others.map(({ path }) => path)];
-  // With a slash at its end an address leads to itself, and Remix's script asks for its data.
+  // Pages add a trailing slash, and Remix requests `.data`: not for us.
   const forOthers = new Set(elsewhere.flatMap((each) => [each, `${each}/`, `${each}.data`]));
   const isOurs = (path: string) =>
     (path === "/api" || path.startsWith("/api/")) && !forOthers.has(path);
@@ -89,10 +89,10 @@ export function createApiListener(deps: ApiListenerDeps) {
       return lengthOf(request) > usualBodyBytes
         ? largeBodyInTurn(callerId(caller), () => change(request, asked))
         : change(request, asked);
-    // Of what is only read, a body says nothing.
+    // Read requests ignore their body.
     const run = () => runAsked(asked, { body: undefined, expected: expectedOf(request) });
     if (!endpoint.cachedUntilWrite || !caller) return narrow(request, await run());
-    // A workspace's own: its id leads the key, and who asks has just been let in.
+    // Scoped to the workspace: its id starts the key, and the caller was just authorized.
     const key = `${caller.workspaceId} ${url.path} ${url.search}`;
     return narrow(request, await unwritten(key, run));
   }
@@ -129,13 +129,13 @@ export function createApiListener(deps: ApiListenerDeps) {
   }
 
   return {
-    /** False: the request is somebody else's. */
+    /** False: not for this listener. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const url = addressOf(request);
       if (!isOurs(url.path)) return false;
       respond(request, response, url).catch((error: unknown) => {
-        // The client has gone away while it sent, or while it was answered.
-        log.debug({ err: error }, "an answer of the API could not be sent");
+        // The client disconnected while sending or receiving.
+        log.debug({ err: error }, "an API response could not be sent");
         response.destroy();
       });
       return true;
@@ -143,7 +143,7 @@ export function createApiListener(deps: ApiListenerDeps) {
   };
 }
 
-/** Who asks an endpoint for what. */
+/** The caller and the requested endpoint. */
 interface AskedEndpoint extends Pick<Asked, "params" | "query"> {
   endpoint: Endpoint;
   caller: Caller | null;
@@ -170,7 +170,7 @@ class MethodRefusal extends ApiRefusal {
   readonly allow: readonly string[];
 
   constructor(allow: readonly string[]) {
-    super("method_not_allowed", `This address is asked with ${allow.join(", ")}.`);
+    super("method_not_allowed", `This address supports ${allow.join(", ")}.`);
     this.allow = allow;
   }
 }
@@ -193,7 +193,7 @@ function find(
 
 const callerId = (caller: Caller | null) => caller?.user.id ?? "anybody";
 
-/** The versions that `If-Match` names; null: it was not sent. */
+/** The versions in `If-Match`; null: not sent. */
 function expectedOf({ headers }: IncomingMessage): string[] | null {
   const header = headers["if-match"];
   return header === undefined ? null : expectedVersions(header);
@@ -201,7 +201,7 @@ function expectedOf({ headers }: IncomingMessage): string[] | null {
 
 function failed(error: unknown, requestId: string, headers: Headers, clock: Clock): Bytes {
   const { status, body, retryAt } = failureOf(error, requestId);
-  // No cache may keep what was only wrong for this person, or only now.
+  // Errors may be specific to this user or moment, so they are never cached.
   headers["Cache-Control"] = "no-store";
   if (error instanceof MethodRefusal) headers.Allow = error.allow.join(", ");
   if (status === 401) headers["WWW-Authenticate"] = "Bearer";

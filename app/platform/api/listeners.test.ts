@@ -133,7 +133,7 @@ const ask = (path: string, init: RequestInit = {}, token: string | null = "good"
   });
 const statusOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).status;
 
-test("counts each request, whoever asks and however it ends", async () => {
+test("counts each request, for every caller and outcome", async () => {
   const left = async (...asked: Parameters<typeof ask>) =>
     Number((await ask(...asked)).headers.get("RateLimit-Remaining"));
   const first = await left("/api/kept", {}, null);
@@ -144,7 +144,7 @@ test("counts each request, whoever asks and however it ends", async () => {
   expect(await left("/api/broken")).toBe(599);
 });
 
-test("sends a kept answer as it is, in every encoding", async () => {
+test("sends a cached response unchanged, in every encoding", async () => {
   for (const encoding of ["br", "gzip", "identity"]) {
     const kept = await ask("/api/kept", { headers: { "Accept-Encoding": encoding } }, null);
     expect([kept.status, await kept.json()], encoding).toEqual([200, { kept: true }]);
@@ -161,7 +161,7 @@ test("does nothing for a person without access, and each thing once for the othe
   expect(made).toBe(2);
 });
 
-test("answers a failure nobody expected with 500, and logs it", async () => {
+test("returns 500 for an unexpected error and logs it", async () => {
   expect(await statusOf("/api/broken")).toBe(500);
   expect(lines.join("")).toContain("the disk is gone");
 });
@@ -212,7 +212,7 @@ test("answers calls of tools as the endpoints do", async () => {
   expect(lines.join("")).toContain("a tool failed");
 });
 
-test("answers what keeps a call from its tool, and logs what nobody expected", async () => {
+test("reports why a tool call failed and logs unexpected errors", async () => {
   expect((await call("make_thing", "unknown")).status).toBe(401);
   expect(lines).toEqual([]);
   expect((await call("make_thing", "broken")).status).toBe(500);

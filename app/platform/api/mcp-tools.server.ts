@@ -7,7 +7,7 @@ import type { Asked } from "./run-endpoint.server.ts";
 
 type Json = Record<string, unknown>;
 
-/** An endpoint as an assistant sees it: one tool, one set of arguments. */
+/** An endpoint as a tool with one set of arguments. */
 interface Tool {
   name: string;
   title: string;
@@ -27,11 +27,11 @@ interface Part {
   required: string[];
 }
 
-/** The endpoints that are tools. */
+/** The endpoints offered as tools. */
 export const toolEndpoints = (endpoints: readonly Endpoint[]): Endpoint[] =>
   endpoints.filter(({ notATool, handle }) => !notATool && handle);
 
-/** Only what its caller may do: who may only read is offered nothing that changes anything. */
+/** Only tools the caller may use: read-only tokens get no changes. */
 export function toolsOf(endpoints: readonly Endpoint[], caller: Caller): Tool[] {
   return endpoints
     .filter((each) => caller.mayWrite || !isWrite(each))
@@ -74,25 +74,25 @@ function partsOf(endpoint: Endpoint): Part[] {
   return (["params", "query", "body"] as const).flatMap((place) => {
     const schema = endpoint[place];
     if (!schema) return [];
-    // Of JSON Schema, what our own schemas become.
+    // The JSON Schema types that our schemas produce.
     const written = z.toJSONSchema(schema, { io: "input" }) as JsonSchema;
     const { properties = {}, required = [] } = withTexts(schema, written);
     return [{ place, properties, required }];
   });
 }
 
-/** What a request says in its headers. */
+/** Arguments that become request headers. */
 const headerArguments = {
   idempotency_key: {
     type: "string",
     maxLength: 255,
-    description: "The same key again gives the first call’s answer, for a day.",
+    description: "Repeating a key returns the first call’s response, for a day.",
   },
   if_match: {
     type: "string",
     maxLength: 255,
     description:
-      "The `etag` of an earlier answer: only where nobody has changed it since is it done.",
+      "The `etag` of an earlier response: the change is made only if nothing changed since.",
   },
 } as const;
 
@@ -101,15 +101,15 @@ function argumentsOf({ method, conditional }: Endpoint): Partial<typeof headerAr
   return { ...(method === "POST" && { idempotency_key }), ...(conditional && { if_match }) };
 }
 
-/** A call of a tool, taken apart. */
+/** A tool call split into request parts. */
 interface ToolCall {
   asked: Asked;
   idempotencyKey: string | undefined;
 }
 
 /**
- * Sorts the arguments of a call into what an address, its query, a body and headers would have held.
- * @throws ApiRefusal `invalid_input` for what should be a header and is no text
+ * Splits a call's arguments into path, query, body and headers.
+ * @throws ApiRefusal `invalid_input` if a header argument is not a string
  */
 export function readToolCall(endpoint: Endpoint, given: Json): ToolCall {
   const rest = { ...given };
@@ -119,7 +119,7 @@ export function readToolCall(endpoint: Endpoint, given: Json): ToolCall {
     const value = rest[name];
     delete rest[name];
     if (value === undefined || typeof value === "string") return value;
-    throw new ApiRefusal("invalid_input", `${name} has to be a text.`);
+    throw new ApiRefusal("invalid_input", `${name} must be a string.`);
   };
   const [idempotencyKey, ifMatch] = [take("idempotency_key"), take("if_match")];
   const expected = ifMatch === undefined ? null : expectedVersions(ifMatch);
@@ -131,9 +131,9 @@ function sortArguments(endpoint: Endpoint, given: Json): Record<Part["place"], J
   const parts = partsOf(endpoint);
   for (const [name, value] of Object.entries(given)) {
     const place = parts.find(({ properties }) => Object.hasOwn(properties, name))?.place;
-    // What nobody knows is refused where the body is read.
+    // Unknown arguments go to the body, where they are refused.
     const target = asked[place ?? "body"];
-    // A query's values are texts, and an assistant sends a figure as one.
+    // Query values are strings, but assistants send numbers.
     const read = place === "query" && typeof value === "number" ? String(value) : value;
     Object.defineProperty(target, name, { value: read, enumerable: true });
   }

@@ -5,9 +5,9 @@ import type { Bytes } from "./send-answer.express.ts";
 interface Words {
   owner: string;
   path: string;
-  /** Of what was sent with it. */
+  /** Hash of the request. */
   fingerprint: string;
-  /** Doing it again gives the same: only that it was done is kept. */
+  /** Idempotent: only the fact that it ran is stored. */
   isRepeatable: boolean;
 }
 
@@ -19,8 +19,8 @@ const replayed = (bytes: Bytes): Bytes => ({
 });
 
 /**
- * Does what a request with an `Idempotency-Key` asks for once, however often it is sent, also over
- * restarts: a repetition gets the first one's answer. What was refused may be tried again.
+ * Runs a request with an `Idempotency-Key` only once, also across restarts: repeats get the first
+ * response. Refused requests may be retried.
  */
 export function createOnce(answers: IdempotencyRecords) {
   const underWay = new Set<string>();
@@ -33,11 +33,13 @@ export function createOnce(answers: IdempotencyRecords) {
   ): Promise<Bytes> {
     if (key === undefined) return run();
     if (typeof key !== "string" || !wellFormed.test(key))
-      throw new ApiRefusal("bad_request", "An Idempotency-Key has 1 to 255 visible characters.");
+      throw new ApiRefusal(
+        "bad_request",
+        "An Idempotency-Key must have 1 to 255 visible characters.",
+      );
     const keyed = { owner, what: `POST ${path}`, key, fingerprint };
     const name = JSON.stringify([owner, path, key]);
-    if (underWay.has(name))
-      throw new ApiRefusal("under_way", "This request is being worked on at this moment.");
+    if (underWay.has(name)) throw new ApiRefusal("under_way", "This request is being processed.");
     underWay.add(name);
     try {
       const known = await answers.find(keyed);
@@ -46,8 +48,8 @@ export function createOnce(answers: IdempotencyRecords) {
       if (known.state === "begun" && !isRepeatable)
         throw new ApiRefusal(
           "outcome_unknown",
-          "The server stopped or failed while it worked on this request.",
-          "Look whether it was done; if not, send it under another key.",
+          "The server stopped or failed while processing this request.",
+          "Check whether it was done; if not, send it with a new key.",
         );
       if (known.state === "answered" && isRepeatable) return replayed(await run());
       if (known.state === "answered") {
@@ -57,7 +59,7 @@ export function createOnce(answers: IdempotencyRecords) {
       }
       await answers.begin(keyed);
       const done = await run().catch(async (error: unknown) => {
-        // What nobody has expected may have come after it was done.
+        // An unexpected error may have come after the change.
         if (isRepeatable || !failureOf(error, "").unexpected) await answers.forget(keyed);
         throw error;
       });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => database.remove());
 
-/** Counts what is done; each `start` has what a process that starts anew has: nothing but the database. */
+/** Counts executions; each `start` is like a restarted process: only the database is shared. */
 function setUp() {
   const { db } = database;
   let done = 0;
@@ -23,13 +23,13 @@ function setUp() {
   return { run, start, done: () => done };
 }
 
-test("a repetition gets the first one's answer, also from a process that has started anew", async () => {
+test("a repeat gets the first response, even after a restart", async () => {
   const { run, start, done } = setUp();
   const first = await start()("key", asked, run);
   const again = await start()("key", asked, run);
   expect(Buffer.from(again.body as Uint8Array)).toEqual(Buffer.from(first.body as Uint8Array));
   expect([again.status, again.headers["Idempotent-Replayed"], done()]).toEqual([201, "true", 1]);
-  // Of somebody else, or for something else, it is another key.
+  // Another user or another request has another key.
   await start()("key", { ...asked, owner: "bob" }, run);
   await start()("key", { ...asked, path: "/api/ideas" }, run);
   expect(done()).toBe(3);
@@ -38,7 +38,7 @@ test("a repetition gets the first one's answer, also from a process that has sta
   });
 });
 
-test("what was refused may be tried again, and what was cut off by the process's end may not", async () => {
+test("allows a retry after a rejection, but not after the process ended midway", async () => {
   const { run, start, done } = setUp();
   const refuse = () => Promise.reject(new ApiRefusal("conflict", "There are too many."));
   await expect(start()("refused", asked, refuse)).rejects.toMatchObject({ code: "conflict" });
@@ -57,7 +57,7 @@ test("what was refused may be tried again, and what was cut off by the process's
   expect(done()).toBe(1);
 });
 
-test("what failed as nobody had expected may have been done: it is not done again", async () => {
+test("does not repeat a request that failed unexpectedly, because it may have succeeded", async () => {
   const { run, start, done } = setUp();
   const fail = async () => {
     await run();
@@ -73,7 +73,7 @@ test("what failed as nobody had expected may have been done: it is not done agai
   expect(done()).toBe(3);
 });
 
-test("what is asked for again in the same process finds what has become of it", async () => {
+test("a repeat in the same process gets the outcome", async () => {
   const { db } = database;
   const slow: Db = {
     ...db,

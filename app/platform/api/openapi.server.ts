@@ -8,12 +8,12 @@ import type { Limits } from "./rate-limits.ts";
 
 type Json = Record<string, unknown>;
 
-/** Schemas that have a name in the document; those that contain them refer to it. */
+/** Named schemas; others refer to them. */
 type SchemaNames = Readonly<Record<string, z.ZodMiniType>>;
 
 interface DocumentOptions {
   title: string;
-  /** Where the API is found, without a path. */
+  /** The API's origin, without a path. */
   url: string;
   version: string;
   limits: Limits;
@@ -27,13 +27,13 @@ const ApiError = describeFields(
     details: z.optional(z.string()),
   }),
   {
-    error: "What went wrong, in words for a person.",
-    code: "The same for a program: it stays when the words change.",
-    details: "More about it, such as which field is wrong.",
+    error: "What went wrong, for people.",
+    code: "What went wrong, for programs: codes never change.",
+    details: "Details, such as the invalid field.",
   },
 );
 
-/** The OpenAPI 3.1 document that describes these endpoints. */
+/** The OpenAPI 3.1 document of these endpoints. */
 export function describeApi(endpoints: readonly Endpoint[], options: DocumentOptions): Json {
   const { title, url, version, names } = options;
   const write = createSchemaWriter({ ...names, Error: ApiError });
@@ -48,7 +48,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: DocumentOpt
       title,
       version,
       description:
-        "Read and control what your agents do from programs of your own. Amounts are dollars unless a name ends in `Cents`, instants are ISO timestamps, rates are percent, and every figure carries its `origin`: simulated or real. Every answer says in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds) how you stand.",
+        "Monitor and control your agents from your own programs. Amounts are dollars unless a name ends in `Cents`, instants are ISO timestamps, rates are percent, and every figure carries its `origin`: simulated or real. Each response reports your rate limit in `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset` (seconds).",
     },
     servers: [{ url }],
     tags: endpointGroups.map((name) => ({ name })),
@@ -56,12 +56,12 @@ export function describeApi(endpoints: readonly Endpoint[], options: DocumentOpt
     components: {
       schemas: write.named(),
       securitySchemes: {
-        token: { type: "http", scheme: "bearer", description: "A token of /settings/api." },
+        token: { type: "http", scheme: "bearer", description: "An API token from /settings/api." },
         session: {
           type: "apiKey",
           in: "cookie",
           name: url.startsWith("https:") ? "__Host-session" : "session",
-          description: "The session of a browser that has signed in at /api/login.",
+          description: "The session cookie from /api/login.",
         },
       },
     },
@@ -70,7 +70,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: DocumentOpt
 
 type SchemaWriter = ReturnType<typeof createSchemaWriter>;
 
-/** Writes schemas as JSON Schema; those with a name as a reference to it. */
+/** Converts schemas to JSON Schema, with references to named ones. */
 function createSchemaWriter(names: SchemaNames) {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(names)) registry.add(schema, { id });
@@ -81,12 +81,12 @@ function createSchemaWriter(names: SchemaNames) {
   function write(schema: z.ZodMiniType, io: "input" | "output"): Json {
     const id = isNamed.get(schema);
     if (id !== undefined) return { $ref: reference(id) };
-    // Of JSON Schema, what our own schemas become.
+    // The JSON Schema types that our schemas produce.
     const written = z.toJSONSchema(schema, { ...options, io }) as JsonSchema;
     return inline(withTexts(schema, written));
   }
 
-  /** What is named stands in the document once. */
+  /** Each named schema is written once. */
   function inline(written: object): Json {
     const { $schema: _, $defs: __, ...schema } = written as Json;
     const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
@@ -98,7 +98,7 @@ function createSchemaWriter(names: SchemaNames) {
     named: (): Record<string, Json> =>
       Object.fromEntries(
         Object.entries(names).map(([id, schema]) => {
-          // As a reference to itself, beside which it stands.
+          // A reference to itself, with its own description.
           const { $defs } = z.toJSONSchema(schema, { ...options, io: "output" });
           const written = { ...$defs?.[id] } as JsonSchema;
           const { id: _, ...rest } = inline(withTexts(schema, written));
@@ -117,8 +117,8 @@ function operationOf(endpoint: Endpoint, limits: Limits, { write }: SchemaWriter
     description: [
       description,
       "",
-      ...(isCounted(endpoint) ? [`At most ${limits[limit]} requests a minute.`] : []),
-      ...(body ? [`The body has at most ${maxBytesOf(endpoint) / 1024} KB.`] : []),
+      ...(isCounted(endpoint) ? [`At most ${limits[limit]} requests per minute.`] : []),
+      ...(body ? [`The body may have at most ${maxBytesOf(endpoint) / 1024} KB.`] : []),
     ].join("\n"),
     ...(access === "everybody" ? { security: [] } : { security: [{ token: [] }, { session: [] }] }),
     parameters: parametersOf(endpoint, write),
@@ -127,12 +127,12 @@ function operationOf(endpoint: Endpoint, limits: Limits, { write }: SchemaWriter
   };
 }
 
-/** Some clients send an empty object with each POST: it is taken where there is nothing to say. */
+/** Some clients send an empty object with each POST: accepted if no body is needed. */
 function bodyOf(endpoint: Endpoint, write: SchemaWriter["write"]): Json {
   const { method, body } = endpoint;
   if (!body && method !== "POST") return {};
   const schema = body ? write(body, "input") : { type: "object", maxProperties: 0 };
-  const description = body ? "What to do, as JSON." : "Nothing: left out, or an empty object.";
+  const description = body ? "What to do, as JSON." : "Empty, or an empty object.";
   const required = needsBody(endpoint);
   return { requestBody: { required, description, content: { "application/json": { schema } } } };
 }
@@ -166,10 +166,10 @@ function parametersOf(
     ...fields(params, "path"),
     ...fields(query, "query"),
     ...(method === "POST"
-      ? [header("Idempotency-Key", "The same key again gives the first one’s answer, for a day.")]
+      ? [header("Idempotency-Key", "Repeating a key returns the first response, for a day.")]
       : []),
     ...(conditional
-      ? [header("If-Match", "The ETag that you have read: only then is it done.")]
+      ? [header("If-Match", "The ETag you read: the change is made only if it still matches.")]
       : []),
     ...(answer.ranges ? [header("Range", "The part to send, such as bytes=0-999.")] : []),
   ];
@@ -181,16 +181,19 @@ function answerOf({ answer, method }: Endpoint, write: SchemaWriter["write"]): J
     ? { "application/json": { schema: write(schema, "output") } }
     : media && { [media]: { schema: { type: "string", format: "binary" } } };
   const named = {
-    ...(method === "GET" && { ETag: "Names this answer." }),
-    ...(method === "PATCH" && { ETag: "Names it as it is now, for the next `If-Match`." }),
-    ...(status === 201 && { Location: "The address of what was made." }),
+    ...(method === "GET" && { ETag: "Identifies this response." }),
+    ...(method === "PATCH" && { ETag: "Identifies the new state, for the next `If-Match`." }),
+    ...(status === 201 && { Location: "The address of the created item." }),
     ...answer.headers,
   };
   const good = { description, headers: headersOf(named), ...(content && { content }) };
-  return { [status]: good, ...(ranges && { 206: { ...good, description: "The part." } }) };
+  return {
+    [status]: good,
+    ...(ranges && { 206: { ...good, description: "The requested part." } }),
+  };
 }
 
-/** @param texts what each header says */
+/** @param texts descriptions by header name */
 const headersOf = (texts: Readonly<Record<string, string>>): Json =>
   Object.fromEntries(
     Object.entries(texts).map(([name, description]) => [
@@ -199,7 +202,7 @@ const headersOf = (texts: Readonly<Record<string, string>>): Json =>
     ]),
   );
 
-/** By status: which codes there are, and what they mean. */
+/** By status: error codes and their meanings. */
 function failuresOf(endpoint: Endpoint): Json {
   const byStatus = new Map<number, ApiErrorCode[]>();
   for (const code of errorsOf(endpoint)) {
@@ -212,7 +215,7 @@ function failuresOf(endpoint: Endpoint): Json {
       {
         description: codes.map((code) => `${code}: ${apiErrors[code].meaning}`).join("\n"),
         ...(status === 429 && {
-          headers: headersOf({ "Retry-After": "So many seconds to wait." }),
+          headers: headersOf({ "Retry-After": "Seconds to wait." }),
         }),
         content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
       },

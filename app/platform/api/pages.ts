@@ -2,27 +2,27 @@ import * as z from "zod/mini";
 import { describeFields, type FieldTexts } from "#app/core/text/field-texts.ts";
 import { ApiRefusal } from "./errors.ts";
 
-/** So many items a page has, unless it is asked for fewer or more. */
+/** Default page size. */
 const usualPage = 50;
 
-/** An id of ours, as addresses and bodies name it. */
-export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/, "This is no id of ours."));
+/** An id in addresses and bodies. */
+export const Id = z.string().check(z.regex(/^[\w-]{1,64}$/, "This is not a valid id."));
 
-/** A row's place: the figure that rows are ordered by, then its id. */
+/** A row's position: its sort value, then its id. */
 const cursorShape = /^(\d{1,15})\.([\w-]{1,64})$/;
 
-/** The fields that every list takes; a query's values are texts. */
+/** Query fields of every list; query values are strings. */
 export const pageFields = {
   limit: z.optional(
     z.string().check(z.regex(/^([1-9]\d?|100)$/, "Use a whole number from 1 to 100.")),
   ),
-  cursor: z.optional(z.string().check(z.regex(cursorShape, "This cursor is none of ours."))),
+  cursor: z.optional(z.string().check(z.regex(cursorShape, "This cursor is not valid."))),
 };
 
-/** What they mean. */
+/** Their descriptions. */
 export const pageTexts = {
-  limit: "How many items a page has: 1 to 100, or 50 where it is left out.",
-  cursor: "The `next` of the page before. Left out: from the beginning.",
+  limit: "Items per page: 1 to 100. Default: 50.",
+  cursor: "The `next` of the previous page. Left out: start from the beginning.",
 };
 
 interface PageQuery {
@@ -30,10 +30,10 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** A page of a list: `next` leads to the one after it, and is null on the last. */
+/** A page of a list: `next` is the cursor of the next page, null on the last. */
 export const pageOf = <Item extends z.ZodMiniType>(item: Item, texts: FieldTexts<z.output<Item>>) =>
   describeFields(z.object({ items: z.array(item), next: z.nullable(z.string()) }), {
-    // They are the item's, which the compiler cannot see here.
+    // They are the item's descriptions, which the compiler cannot check here.
     items: ["The items of this page.", texts as never],
     next: "The `cursor` of the next page; null: this is the last.",
   });
@@ -43,24 +43,24 @@ interface Page<Item> {
   next: string | null;
 }
 
-/** Where a page begins, and how many rows to read: one more than it has, to know whether others follow. */
+/** Where a page starts, and how many rows to read: one extra, to detect a next page. */
 export interface PageRequest {
-  /** The last row of the page before; null: from the beginning. */
+  /** The previous page's last row; null: from the start. */
   after: readonly [number, string] | null;
   rows: number;
 }
 
-/** @throws ApiRefusal `invalid_input` for a cursor that no list of ours has given */
+/** @throws ApiRefusal `invalid_input` for an invalid cursor */
 export function readPage({ limit, cursor }: PageQuery): PageRequest {
   const rows = Number(limit ?? usualPage) + 1;
   if (cursor === undefined) return { after: null, rows };
   const [, place, id] = cursorShape.exec(cursor) ?? [];
   if (place === undefined || id === undefined)
-    throw new ApiRefusal("invalid_input", "This cursor is none of ours.", "Begin without one.");
+    throw new ApiRefusal("invalid_input", "This cursor is not valid.", "Start without one.");
   return { after: [Number(place), id], rows };
 }
 
-/** @param placeOf what the rows are ordered by: a figure, then the id */
+/** @param placeOf the sort value and id of a row */
 export function toPage<Row, Item>(
   found: readonly Row[],
   { rows }: PageRequest,

@@ -12,7 +12,7 @@ test.each([
   expect(limitsOf(perMinute)).toEqual(limits);
 });
 
-test("tells how many are left, and the seconds until the count begins anew, rounded up", () => {
+test("returns the remaining count and the seconds until it resets, rounded up", () => {
   const clock = createManualClock(1_000_000);
   const limits = createRateLimits({ clock, limits: { read: 2, write: 1, costly: 1 } });
   const count = (who = "ada") => {

@@ -1,26 +1,26 @@
 import { MINUTE, type Clock } from "#app/core/time/clock.ts";
 import type { LimitName } from "./contract.ts";
 
-/** How often somebody may ask within a minute. */
+/** Requests per minute. */
 export type Limits = Readonly<Record<LimitName, number>>;
 
-/** Of what a person may read in a minute, so much may be changes, and so much costly work. */
+/** Divisors of the read limit, for changes and costly work. */
 const shares = { read: 1, write: 1 / 5, costly: 1 / 50 } as const satisfies Record<
   LimitName,
   number
 >;
 
-/** @param perMinute reads; changes and costly work are fewer */
+/** @param perMinute reads; changes and costly work have lower limits */
 export function limitsOf(perMinute: number): Limits {
   const of = (name: LimitName) => Math.max(1, Math.round(perMinute * shares[name]));
   return { read: of("read"), write: of("write"), costly: of("costly") };
 }
 
-/** How somebody stands after asking once more. */
+/** The rate limit after one more request. */
 interface Allowance {
   limit: number;
   remaining: number;
-  /** Until the count begins anew, in seconds. */
+  /** Until the count resets, in seconds. */
   resetSeconds: number;
   isExceeded: boolean;
 }
@@ -30,22 +30,22 @@ interface Window {
   endsAt: number;
 }
 
-/** So many people and addresses are counted at once; beyond that, the oldest counts are dropped. */
+/** How many users and addresses are counted at once; the oldest are dropped. */
 const mostCounted = 20_000;
 
-/** Counts who asks how often, in memory: a minute from the first request on. */
+/** Counts requests per caller in memory: a minute from the first request. */
 export function createRateLimits({ clock, limits }: { clock: Clock; limits: Limits }) {
   const windows = new Map<string, Window>();
 
   return {
     limits,
-    /** @param who a person or an address */
+    /** @param who a user or an address */
     count(who: string, name: LimitName): Allowance {
       const now = clock.now();
       const key = `${name} ${who}`;
       let window = windows.get(key);
       if (!window || window.endsAt <= now || window.endsAt > now + MINUTE) {
-        // Behind the others, which are in the order in which they began.
+        // Reinserted at the end, to keep the order by start time.
         windows.delete(key);
         window = { count: 0, endsAt: now + MINUTE };
         windows.set(key, window);

@@ -30,13 +30,13 @@ export async function readBody(
     lengthOf(request) === 0 || isJson(request)
       ? null
       : new ApiRefusal("unsupported_type", "Send the body as application/json.");
-  for await (const contentItem of request) {
+  for await (const chunk of request) {
     // Drained before it is refused: closing the connection earlier may lose the response.
     if (refusal !== null) continue;
     try {
       // Without an encoding the stream yields bytes.
-      reader.take(contentItem as Buffer);
-      hash?.update(contentItem as Buffer);
+      reader.take(chunk as Buffer);
+      hash?.update(chunk as Buffer);
     } catch (error) {
       // The reader throws errors only.
       refusal = error as Error;
@@ -54,31 +54,31 @@ export const lengthOf = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? 0);
 
 /**
- * Looks at the length that its sender says, before any of it is read.
+ * Checks the declared length before reading.
  * @throws ApiRefusal `too_large` or `length_required`
  */
 export function checkLength(request: IncomingMessage, maxBytes: number): void {
   const { headers } = request;
   if (headers["content-length"] === undefined && headers["transfer-encoding"] !== undefined)
-    throw new ApiRefusal("length_required", "Send the length of the body with it.");
+    throw new ApiRefusal("length_required", "Send a Content-Length header.");
   if (lengthOf(request) > maxBytes)
     throw new ApiRefusal(
       "too_large",
-      "This is more than can be taken at once.",
-      `A body has at most ${maxBytes / 1024} KB here.`,
+      "The body is too large.",
+      `The limit is ${maxBytes / 1024} KB.`,
     );
 }
 
 /**
- * The fields of an address's query.
- * @throws ApiRefusal `invalid_input` where one stands twice, or is no text
+ * The query's fields.
+ * @throws ApiRefusal `invalid_input` for a repeated field or invalid text
  */
 export function readQuery(search: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
     if (Object.hasOwn(fields, name))
       throw new ApiRefusal("invalid_input", `The query has "${name.slice(0, 60)}" twice.`);
-    // Not an assignment: of some names that would be something else.
+    // Not an assignment: special names such as `__proto__` would misbehave.
     Object.defineProperty(fields, name, { value, enumerable: true });
   }
   return fields;

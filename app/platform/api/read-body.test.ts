@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { ApiRefusal } from "./errors.ts";
 import { readBody } from "./read-body.express.ts";
 
-test("the rest of a refused body is drained, so that its connection goes on", async () => {
+test("drains the rest of a rejected body, so that the connection stays usable", async () => {
   const server = createServer((request, response) => {
     readBody(request).then(
       ({ json }) => response.end(`read ${JSON.stringify(json)};`),

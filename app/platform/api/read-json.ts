@@ -10,9 +10,9 @@ export function createJsonReader(takesAnyCharacters = false) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   const texts: string[] = [];
 
-  function decode(contentItem?: Uint8Array): void {
+  function decode(chunk?: Uint8Array): void {
     try {
-      texts.push(decoder.decode(contentItem, { stream: contentItem !== undefined }));
+      texts.push(decoder.decode(chunk, { stream: chunk !== undefined }));
     } catch {
       refuseJson("It is not UTF-8.");
     }
@@ -20,9 +20,9 @@ export function createJsonReader(takesAnyCharacters = false) {
 
   return {
     /** @throws ApiRefusal `bad_json` */
-    take(contentItem: Uint8Array): void {
-      limits.take(contentItem);
-      decode(contentItem);
+    take(chunk: Uint8Array): void {
+      limits.take(chunk);
+      decode(chunk);
     },
     /**
      * The parsed value; undefined for an empty body.
@@ -33,7 +33,7 @@ export function createJsonReader(takesAnyCharacters = false) {
       const text = texts.join("");
       if (text.trim() === "") return undefined;
       const value = parse(text);
-      if (countNames(value) < limits.names()) refuseJson("It names a field twice.");
+      if (countNames(value) < limits.names()) refuseJson("It repeats a field.");
       // Valid UTF-8 has no lone surrogates; escapes may.
       if (!takesAnyCharacters && limits.hasCodes()) checkTexts(value);
       return value;
@@ -59,7 +59,7 @@ function countNames(value: unknown): number {
 /** Half a character cannot be stored; NUL ends a text elsewhere. */
 function checkTexts(value: unknown): void {
   if (typeof value === "string") {
-    if (/\p{Surrogate}|\0/u.test(value)) refuseJson("A text holds what is no character.");
+    if (/\p{Surrogate}|\0/u.test(value)) refuseJson("A string contains an invalid character.");
   } else if (typeof value === "object" && value !== null) {
     for (const [name, each] of Object.entries(value)) {
       checkTexts(name);

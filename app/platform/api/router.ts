@@ -11,7 +11,7 @@ interface Place {
   byMethod: Map<string, Endpoint>;
 }
 
-/** Finds the endpoint that an address means. */
+/** Maps addresses to endpoints. */
 export function createRouter(endpoints: readonly Endpoint[]) {
   const places = new Map<string, Place>();
   for (const endpoint of endpoints) {
@@ -35,7 +35,7 @@ export function createRouter(endpoints: readonly Endpoint[]) {
   }
 
   return {
-    /** Null: there is no such address. HEAD is asked for as GET is. */
+    /** Null: no such address. HEAD is handled like GET. */
     find(method: string, path: string): Found | null {
       const found = findPlace(path);
       if (!found) return null;
@@ -61,7 +61,7 @@ function paramsOf(
       if (part !== given) return null;
       continue;
     }
-    // Ids need no encoding: what has one is none of ours.
+    // Ids need no encoding: an encoded part is not one.
     if (!/^[\w-]{1,64}$/.test(given)) return null;
     params[part.slice(1, -1)] = given;
   }

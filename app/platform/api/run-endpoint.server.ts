@@ -1,20 +1,20 @@
 import { isWrite, needsBody, type Answered, type Caller, type Endpoint } from "./contract.ts";
 import { ApiRefusal, notSignedIn } from "./errors.ts";
 
-/** What was asked for, before anybody has looked whether it makes sense. */
+/** A request before validation. */
 export interface Asked {
   params: unknown;
   query: unknown;
   body: unknown;
-  /** The versions that `If-Match` names; null: it was not sent. */
+  /** The versions in `If-Match`; null: not sent. */
   expected: readonly string[] | null;
 }
 
-/** Whether somebody may use what needs a subscription. */
+/** Whether a user has access. */
 export type CanAccess = (userId: string) => Promise<boolean>;
 
 /**
- * Lets in who may come in.
+ * Checks whether the caller may use the endpoint.
  * @throws ApiRefusal `not_signed_in`, `read_only_token`, `not_for_deciding` or `no_access`
  */
 export async function checkAccess(
@@ -33,20 +33,20 @@ export async function checkAccess(
   if (isWrite(endpoint) && !caller.mayWrite)
     throw new ApiRefusal(
       "read_only_token",
-      "This token can read, and not change anything.",
-      "Make one that may at /settings/api.",
+      "This token is read-only.",
+      "Create one with write access at /settings/api.",
     );
   if (endpoint.decides && caller.decidesAs === null)
     throw new ApiRefusal(
       "not_for_deciding",
-      "This token may not decide on texts.",
-      "Make one with the scope “review” at /settings/api.",
+      "This token may not review content.",
+      "Create one with the scope “review” at /settings/api.",
     );
 }
 
 /**
- * Reads what was asked for through the endpoint's schemas, and does it.
- * @throws ApiRefusal where it makes no sense, and whatever the endpoint throws
+ * Validates a request with the endpoint's schemas and runs it.
+ * @throws ApiRefusal for invalid input, and whatever the endpoint throws
  */
 export async function runEndpoint(
   endpoint: Endpoint,
@@ -66,11 +66,11 @@ export async function runEndpoint(
   });
 }
 
-/** @throws ApiRefusal `invalid_input`, with each field that is wrong */
+/** @throws ApiRefusal `invalid_input`, with each invalid field */
 function read(schema: Endpoint["body"], value: unknown, where: string): unknown {
   if (!schema) {
     if (value === undefined || isEmptyObject(value)) return undefined;
-    throw invalid(`The ${where} has to be empty.`);
+    throw invalid(`The ${where} must be empty.`);
   }
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
@@ -81,7 +81,7 @@ function read(schema: Endpoint["body"], value: unknown, where: string): unknown 
 }
 
 const invalid = (details: string) =>
-  new ApiRefusal("invalid_input", "A field is missing, unknown, or has a wrong value.", details);
+  new ApiRefusal("invalid_input", "A field is missing, unknown or invalid.", details);
 
 const isEmptyObject = (value: unknown) =>
   typeof value === "object" &&

@@ -9,18 +9,18 @@ import type { Content } from "./contract.ts";
 
 export type Headers = Record<string, string | number>;
 
-/** An answer, as bytes. */
+/** A response as bytes. */
 export interface Bytes {
   status: number;
   headers: Headers;
   body: Content | null;
-  /** Its ETag names these bytes: whoever has it needs no others. */
+  /** The ETag identifies these bytes: clients that have them need no others. */
   isNamed?: boolean;
-  /** The same, compressed, where it is sent again and again. */
+  /** Compressed versions, for repeated responses. */
   encoded?: Record<Encoding, Buffer>;
 }
 
-/** What is smaller fits into a packet or two, whatever is done to it. */
+/** Smaller responses fit into a packet or two anyway. */
 const smallestCompressed = 2 * 1024;
 
 const compress = promisify(gzip);
@@ -37,11 +37,11 @@ export function jsonBytes(
   };
 }
 
-/** Names an answer by its bytes; weak, since it is the same however it is compressed. */
+/** A weak ETag of the bytes, because it is the same for every compression. */
 export const etagOf = (body: Uint8Array): string =>
   `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
 
-/** Whoever asks has it already. */
+/** The client already has it. */
 export const notModified = (etag: string, headers: Headers = {}): Bytes => ({
   status: 304,
   headers: { ...headers, ETag: etag },
@@ -49,8 +49,8 @@ export const notModified = (etag: string, headers: Headers = {}): Bytes => ({
 });
 
 /**
- * Sends the answer, compressed where that is worth it and understood. What breaks off while it is made
- * breaks off the answer: nothing else can be told once it has begun.
+ * Sends the response, compressed if useful and supported. If a stream fails, the response is
+ * aborted: its status is already sent.
  */
 export async function sendBytes(
   request: IncomingMessage,
@@ -87,7 +87,7 @@ async function encode(
   }
   const isWorthIt =
     body.byteLength >= smallestCompressed && /json/.test(String(headers["Content-Type"]));
-  // Brotli takes longer, which pays where it is done once.
+  // Brotli is slower, which pays off for cached responses.
   if (!isWorthIt || preferredEncoding(String(accepted).replace(/\bbr\b/g, "")) !== "gzip")
     return { encoding: "identity", sent: body };
   return { encoding: "gzip", sent: await compress(body, { level: 4 }) };

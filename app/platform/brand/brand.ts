@@ -1,16 +1,16 @@
-/** The name under which an operator offers the product. */
+/** The operator's brand of the product. */
 export interface Brand {
   name: string;
-  /** Where it is reached, without a path, such as https://agents.example.com. */
+  /** The public address without a path, such as https://agents.example.com. */
   url: string;
   company: string;
-  /** Empty when the operator has not set one. */
+  /** Empty: not set. */
   address: string;
   supportEmail: string;
-  /** For notices about copyright. */
+  /** For copyright notices. */
   dmcaEmail: string;
-  /** For those who want to work with the company. */
+  /** For business inquiries. */
   businessEmail: string;
-  /** The price as people read it, without the period. */
+  /** The displayed price, without the period. */
   priceLabel: string;
 }

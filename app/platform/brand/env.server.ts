@@ -13,9 +13,9 @@ export const brandSettings = {
   PRICE_LABEL: textOr("$29.99")
     .refine(
       (value) => writtenPrice.test(value),
-      "must be a currency and an amount as Stripe's price is written, such as $29.99, €19.00 or CHF 19.00",
+      "must be a currency and an amount in Stripe's format, such as $29.99, €19.00 or CHF 19.00",
     )
-    // A price is not broken at its blank; the comparison with Stripe's is by characters.
+    // A no-break space keeps the price together; Stripe's price is compared by characters.
     .transform((value) => value.replace(/\s/, "\u00A0")),
   VIDEO_GUIDE_URL: optionalUrl,
 };

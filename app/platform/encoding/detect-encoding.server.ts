@@ -1,9 +1,9 @@
 import { decodeBytes, encodingOfMark } from "./decode-text.server.ts";
 
-/** So many bytes are looked at: more say nothing new. */
+/** Bytes to examine: more add nothing. */
 const sampleBytes = 65_536;
 
-/** What the detector calls them → what browsers do. */
+/** The detector's names → browser names. */
 const encodingNames: Readonly<Record<string, string>> = {
   cp1250: "windows-1250",
   cp1251: "windows-1251",
@@ -29,21 +29,21 @@ const encodingNames: Readonly<Record<string, string>> = {
 };
 
 interface DetectedEncoding {
-  /** What `decodeBytes` takes. */
+  /** Valid for `decodeBytes`. */
   encoding: string;
-  /** False: others are as likely, and a person should look at the text. */
+  /** False: others are as likely, and the user should check the text. */
   isSure: boolean;
 }
 
 interface Candidate {
   encoding: string;
-  /** How likely it is, against the others. */
+  /** Likelihood compared with the others. */
   score: number;
   text: string;
 }
 
 /**
- * How a text is written of which nobody says so. Not for the event loop: the first one takes some 50 ms.
+ * Detects an undeclared encoding. Run it off the event loop: the first call takes about 50 ms.
  */
 export async function detectEncoding(bytes: Uint8Array): Promise<DetectedEncoding> {
   const marked = encodingOfMark(bytes);
@@ -81,7 +81,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** The lines that are not all ASCII, since only those tell one encoding from another. */
+/** Lines with non-ASCII bytes: only those distinguish encodings. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const lines: Uint8Array[] = [];
   let length = 0;
@@ -97,7 +97,7 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return Buffer.concat(lines);
 }
 
-/** A word as far as it is looked at, with signs that are no letters within it. */
+/** A word to examine, including symbols inside it. */
 const words = /[^\s\p{ASCII}\d][^\s,;]*|[^\s,;]+/gu;
 const foreignBesideLatin =
   /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]\p{Script=Latin}/u;
@@ -105,13 +105,13 @@ const signWithinWord = /\p{L}[^\p{L}\p{M}\p{ASCII}’·ー・]\p{L}/u;
 const capitalWithinWord = /\p{Ll}(?!\p{ASCII})\p{Lu}/u;
 const drawing = /[\u2500-\u25FF\uE000-\uF8FF]/u;
 const money = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
-/** A capital alone beside a number is a currency's sign that was read wrongly. */
+/** A single capital beside a number is a misread currency sign. */
 const letterForMoney =
   /(?<!\p{L})(?!\p{ASCII})[\p{Lu}\p{Script=Thai}]\s?\d|\d\s?(?!\p{ASCII})[\p{Lu}\p{Script=Thai}](?!\p{L})/u;
-/** Controls and U+FFFD: nobody writes them. */
+/** Control characters and U+FFFD: not part of real text. */
 const unreadable = /(?![\t\n\f\r])[\p{Cc}\uFFFD]/u;
 
-/** How much a text looks like something that people write, from 0. */
+/** How plausible a text is, from 0. */
 function plausibilityOf(text: string): number {
   if (unreadable.test(text)) return 0;
   let odd = 0;
@@ -128,12 +128,12 @@ function plausibilityOf(text: string): number {
   return (1 - (0.9 * odd) / Math.max(all, 1)) * asMoney;
 }
 
-/** The next one has to be so much less likely. */
+/** The next candidate must be this much less likely. */
 const sureFactor = 1.5;
-/** Of letters other than Latin, and of an encoding from before Windows, fewer say too little. */
+/** Non-Latin text and pre-Windows encodings need more evidence. */
 const sureBytes = 8;
 const isOld = (encoding: string) => /^(?:cp85|ibm)/u.test(encoding);
-/** Where it is read, most often a euro was written. */
+/** Reading this character usually means a misread euro sign. */
 const anyCurrency = "\u00A4";
 
 function choose(candidates: Candidate[], sample: Uint8Array): DetectedEncoding {

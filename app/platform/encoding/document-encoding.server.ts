@@ -2,10 +2,10 @@ import { Parser } from "htmlparser2";
 import { decodeBytes, encodingOf, encodingOfMark } from "./decode-text.server.ts";
 import { detectEncoding } from "./detect-encoding.server.ts";
 
-/** Browsers look for what a page says of itself until its head ends; few heads are longer. */
+/** Browsers look for the declaration in the head; few heads are longer. */
 const headBytes = 65_536;
 
-/** The encoding that a header names, such as `text/html; charset=koi8-r`; null: none that anybody knows. */
+/** The encoding in a header, such as `text/html; charset=koi8-r`; null: none or unknown. */
 export function encodingOfHeader(contentType: string): string | null {
   for (const [, quoted, plain] of contentType.matchAll(
     /;\s*charset\s*=\s*(?:"([^"]*)"|'?([^\s;,"']+))/giu,
@@ -17,8 +17,8 @@ export function encodingOfHeader(contentType: string): string | null {
 }
 
 /**
- * A page or feed as text, in the order in which browsers ask: the mark of its first bytes, the header, what it
- * says of itself. Where nothing says so, it is UTF-8, or what it looks like.
+ * Decodes a page or feed by the browsers' order: byte order mark, header, declaration. Without any,
+ * UTF-8 or a detected encoding.
  */
 export async function decodeDocument(bytes: Uint8Array, contentType: string): Promise<string> {
   const named =
@@ -28,18 +28,20 @@ export async function decodeDocument(bytes: Uint8Array, contentType: string): Pr
 
 function namedEncoding(bytes: Uint8Array, contentType: string): string | null {
   const header = encodingOfHeader(contentType);
-  // Markup in UTF-16 has zeros from its first character on.
+  // UTF-16 markup contains zero bytes from the first character on.
   if (header !== null && !header.startsWith("utf-16")) return header;
   const head = Buffer.from(bytes.subarray(0, headBytes)).toString("latin1");
   const isHtml = /^\s*text\/html\b/iu.test(contentType);
   const named = isHtml
     ? (encodingOfMeta(head) ?? encodingOfXml(head))
     : (encodingOfXml(head) ?? encodingOfMeta(head));
-  // It could not have been read if it were true.
+  // If it were true, the declaration could not have been read.
   return named?.startsWith("utf-16") ? "utf-8" : named;
 }
 
-/** UTF-16 without a mark shows by the zeros around its first sign, which is `<` in all markup. */
+/**
+ * UTF-16 without a mark shows zero bytes around its first character, which is `<` in all markup.
+ */
 function encodingByZeros([first, second, third, fourth]: Uint8Array): string | null {
   if (first === 0x3c && second === 0 && third !== 0 && fourth === 0) return "utf-16le";
   return first === 0 && second === 0x3c && third === 0 && fourth !== 0 ? "utf-16be" : null;
@@ -50,7 +52,7 @@ function encodingOfXml(head: string): string | null {
   return declaration ? encodingOf(declaration[1] ?? "") : null;
 }
 
-/** Comments, scripts and titles that hold something alike are none. */
+/** Lookalikes in comments, scripts and titles do not count. */
 function encodingOfMeta(head: string): string | null {
   let found: string | null = null;
   const parser = new Parser({
@@ -62,6 +64,6 @@ function encodingOfMeta(head: string): string | null {
     },
   });
   parser.end(head);
-  // Browsers take this one for another.
+  // Browsers replace this one.
   return found === "x-user-defined" ? "windows-1252" : found;
 }

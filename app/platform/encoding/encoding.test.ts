@@ -41,7 +41,7 @@ const read = async (bytes: Uint8Array) => {
   return { text: decodeBytes(bytes, encoding), isSure, encoding };
 };
 
-describe("a text of which nobody says how it is written", () => {
+describe("a text without a declared encoding", () => {
   test.each(files)("is read from %s: %s", async (encoding, text) => {
     expect(await read(iconv.encode(text, encoding))).toMatchObject({ text, isSure: true });
   });
@@ -74,7 +74,7 @@ describe("a text of which nobody says how it is written", () => {
   });
 });
 
-describe("what an encoding is called", () => {
+describe("names of encodings", () => {
   test.each([
     ["ISO-8859-1", "windows-1252"],
     [" latin1 ", "windows-1252"],

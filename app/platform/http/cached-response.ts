@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { preferredEncoding, type Encoding } from "./content-encoding.ts";
 import { encodeBody } from "./encoded-bodies.ts";
 
-/** An answer that is sent again and again: compressed once, with an ETag for each encoding. */
+/** A response that is sent repeatedly: compressed once, with an ETag per encoding. */
 export interface CachedResponse {
   bodies: Record<Encoding, Buffer>;
   headers: Record<Encoding, Record<string, string | number>>;
@@ -30,7 +30,7 @@ export async function cacheResponse(
   };
 }
 
-/** To a GET or HEAD: as bytes, or as the word that nothing has changed. */
+/** Responds to GET or HEAD with bytes or 304. */
 export function sendCached(
   kept: CachedResponse,
   request: IncomingMessage,

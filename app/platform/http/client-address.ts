@@ -4,8 +4,8 @@ import { ipKeyGenerator } from "express-rate-limit";
 import { isLoopback } from "#app/core/loopback.ts";
 
 /**
- * Where a request comes from, as far as can be believed: a proxy on this machine says for whom it asks.
- * A network of IPv6 addresses belongs to one customer, and counts as one.
+ * The client's address, as far as it can be trusted: only a proxy on this machine may forward one.
+ * An IPv6 network belongs to one customer and counts as one.
  */
 export function clientAddress({ socket, headers }: IncomingMessage): string {
   const direct = socket.remoteAddress ?? "";

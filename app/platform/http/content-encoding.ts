@@ -1,6 +1,6 @@
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The encoding in which whoever sends this `Accept-Encoding` is best served. */
+/** The best encoding for an `Accept-Encoding` header. */
 export function preferredEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== "string") return "identity";
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(header)) return "br";

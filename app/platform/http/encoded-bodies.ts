@@ -2,10 +2,10 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Encoding } from "./content-encoding.ts";
 
-/** What is sent again and again, in every encoding that browsers ask for. */
+/** A body in every encoding that browsers accept, for repeated responses. */
 export async function encodeBody(identity: Buffer): Promise<Record<Encoding, Buffer>> {
   const [br, zipped] = await Promise.all([
-    // Quality 5: what changes every few seconds must not cost more than it saves.
+    // Quality 5: content that changes every few seconds must not cost more than it saves.
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     promisify(gzip)(identity),
   ]);

@@ -2,32 +2,31 @@ import type { Request, RequestHandler } from "express";
 import { writeRefusal, type Refusal } from "./refusal.ts";
 import { tooLargeForm } from "./request-limits.ts";
 
-/** The longest form of ours has some thirty fields; taking a form apart costs by the field. */
+/** Our longest form has about thirty fields; parsing cost grows with the number of fields. */
 const maxFields = 100;
 
 const tooManyFields: Refusal = {
   status: 413,
-  words:
-    "This form has more fields than any of ours. Please go back, reload the page and try again.",
+  words: "This form has too many fields. Please go back, reload the page and try again.",
 };
 
 const tooLong: Refusal = { status: 413, words: tooLargeForm };
 
 const noFiles: Refusal = {
   status: 415,
-  words: "This form takes no files: send its fields as application/x-www-form-urlencoded.",
+  words: "This form doesn't accept files: send its fields as application/x-www-form-urlencoded.",
 };
 
 interface FormLimits {
-  /** How many a request's form may have. */
+  /** A form's field limit. */
   maxCharacters(this: void, request: Request): number;
   takesFiles(this: void, path: string): boolean;
 }
 
 /**
- * Refuses forms that would be a lot of work to take apart, or to show again. How large they are has been looked
- * at; this waits until all of the body is there, counts, and leaves it to whoever reads the request. What holds
- * files is read, where files are taken, by nobody before it is known who sends it.
+ * Refuses forms that would be expensive to parse or to show again. The size is checked elsewhere;
+ * this waits for the whole body, counts, and passes it on. Bodies with files are read only where
+ * files are accepted and the sender is known.
  */
 export const limitFields =
   ({ maxCharacters, takesFiles }: FormLimits): RequestHandler =>
@@ -50,12 +49,12 @@ export const limitFields =
     });
   };
 
-/** @param length of the body, as its sender says; what never becomes complete is never answered */
+/** @param length declared length; incomplete bodies get no response */
 function whenComplete(request: Request, length: number, then: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   let size = 0;
   function take() {
-    // Without an encoding it gives bytes.
+    // Without an encoding the stream yields bytes.
     for (let chunk; (chunk = request.read() as Buffer | null) !== null;) {
       chunks.push(chunk);
       size += chunk.length;
@@ -63,7 +62,7 @@ function whenComplete(request: Request, length: number, then: (body: Buffer) => 
     if (size < length) return;
     request.off("readable", take);
     const body = Buffer.concat(chunks);
-    // Within the turn in which the last of it was read: afterwards the stream would have ended.
+    // In the turn that read the last chunk: later the stream would have ended.
     request.unshift(body);
     then(body);
   }
@@ -79,7 +78,10 @@ function hasMoreThan(most: number, body: Buffer): boolean {
   return false;
 }
 
-/** As a form sends them: `%E3%81%82` is one, and what continues it begins with 8, 9, A or B. */
+/**
+ * As encoded in forms: `%E3%81%82` is one character. Its continuation bytes start with 8, 9, A or
+ * B.
+ */
 function hasMoreCharacters(most: number, body: Buffer): boolean {
   let count = body.length;
   if (count <= most) return false;

@@ -56,7 +56,7 @@ test("runs a user's large bodies one at a time; small ones and other users' do n
   await Promise.all(others);
 });
 
-test("skips a request whose client has disconnected while waiting", async () => {
+test("skips a request if its client disconnected while waiting", async () => {
   const { send, entered, answers } = await start();
   const first = send("ada", "first", large);
   await expect.poll(() => entered).toEqual(["first"]);

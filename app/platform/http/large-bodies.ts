@@ -5,7 +5,7 @@ import { wholeTextsBytes } from "#app/platform/requests/body-size.ts";
 /**
  * Handles a user's large bodies one at a time, since each is held in memory. The next one stays unread in the
  * socket until then.
- * @param whose the user's id
+ * @param owner the user's id
  */
 export const takeLargeBodiesInTurn =
   (inTurn: KeyedMutex, owner: (response: Response) => string): RequestHandler =>

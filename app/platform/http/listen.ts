@@ -8,13 +8,13 @@ import { notUnderstood } from "./request-filter.ts";
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
-/** All that comes before a body. What each part of it may be, the request filter says. */
+/** The limit for everything before the body. The request filter checks each part. */
 const maxHeaderBytes = 64 * 1024;
 
-/** How long a request that was refused may go on being sent, so that its sender reads the answer. */
+/** How long a refused request may keep sending, so that its client reads the response. */
 const refusalTimeout = 2 * SECOND;
 
-/** An HTTP server that answers in words also what is no request it could hand on. */
+/** An HTTP server with readable errors for malformed requests. */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer({ maxHeaderSize: maxHeaderBytes }, (request, response) => {
     response.once("finish", () => discardRest(request));
@@ -25,8 +25,8 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 /**
- * A body of which only a part was read before the answer, as that of a visitor who is sent to sign in, would keep the
- * next request of its connection from being read.
+ * An unread body, such as that of a visitor sent to sign in, would block the next request of its
+ * connection.
  */
 function discardRest(request: IncomingMessage): void {
   if (request.readableEnded) return;
@@ -38,7 +38,7 @@ const unreadable: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     words:
-      "This address, or what your browser sends with it, is too long. Go back and make it shorter, for example what you search for.",
+      "This address or its headers are too long. Go back and shorten it, for example your search.",
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -46,7 +46,7 @@ const unreadable: Record<string, Refusal> = {
   },
 };
 
-/** Called again for each piece that still comes of a request which has been refused. */
+/** Also called for each later chunk of a refused request. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (socket.writableEnded || socket.destroyed) return;
   if (error.code === "ECONNRESET" || !socket.writable) {
@@ -56,13 +56,13 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   endWith(socket, unreadable[error.code ?? ""] ?? notUnderstood);
 }
 
-/** Refuses an upgrade, whose socket nobody else listens to. */
+/** Refuses an upgrade whose socket has no other listener. */
 export function refuseUpgrade(socket: Duplex, refusal: Refusal): void {
   socket.on("error", () => socket.destroy());
   endWith(socket, refusal);
 }
 
-/** Answers on a connection that Node's server has let go of. */
+/** Responds on a connection that Node's server has released. */
 function endWith(socket: Duplex, { status, words }: Refusal): void {
   const body = `${words}\n`;
   const head = [
@@ -73,15 +73,15 @@ function endWith(socket: Duplex, { status, words }: Refusal): void {
     "Connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-  // Closed at once, with more on its way, the connection would be reset and the answer lost.
+  // Closing at once while data is arriving would reset the connection and lose the response.
   const timer = setTimeout(() => socket.destroy(), refusalTimeout).unref();
   socket.on("close", () => clearTimeout(timer));
 }
 
-/** How long a request under way may take to finish when the server stops. */
+/** How long running requests may take when the server stops. */
 const shutdownTimeout = 5 * SECOND;
 
-/** @throws AppError `port_taken` when the address cannot be listened on. */
+/** @throws AppError `port_taken` if it cannot listen on the address. */
 export function listen(
   server: Server,
   { HOST, PORT }: { HOST: string; PORT: number },
@@ -98,22 +98,22 @@ export function listen(
 function listenProblem(code: string | undefined, host: string, port: number): string {
   switch (code) {
     case "EADDRINUSE":
-      return `Port ${port} on ${host} is taken by another program: stop that, or set PORT to another number.`;
+      return `Port ${port} on ${host} is in use by another program: stop it, or set PORT to another number.`;
     case "EACCES":
-      return `Port ${port} is reserved for the system: set PORT to a number from 1024 on.`;
+      return `Port ${port} is reserved for the system: set PORT to 1024 or higher.`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return `HOST ${host} is no address of this machine: set HOST to one that is, such as 127.0.0.1.`;
+      return `HOST ${host} is not an address of this machine: use one that is, such as 127.0.0.1.`;
     default:
-      return `HOST ${host} and PORT ${port} cannot be listened on (${code}): set others.`;
+      return `Can't listen on HOST ${host} and PORT ${port} (${code}): set others.`;
   }
 }
 
-/** Connections that Node's server does not close by itself when it is told to. */
+/** Connections that Node's server does not close on shutdown. */
 interface Connections {
-  /** Upgraded ones, which it closes neither soon nor late. */
+  /** Upgraded ones, which it never closes. */
   upgraded: ReadonlySet<Duplex>;
-  /** Those that browsers open in advance: before their first request they do not count as idle. */
+  /** Connections that browsers open in advance: not idle before their first request. */
   unused: ReadonlySet<Duplex>;
 }
 
@@ -133,17 +133,17 @@ export function trackConnections(server: Server): Connections {
   return { upgraded, unused };
 }
 
-/** How often connections are looked at whose last answer has gone out since the server was told to close. */
+/** How often to check for connections that became idle during shutdown. */
 const idleCheck = SECOND / 20;
 
-/** Takes no more requests, and lets those under way finish and sockets say goodbye, for a while. */
+/** Accepts no more requests, and gives running ones and sockets time to finish. */
 export function closeServer(server: Server, { upgraded, unused }: Connections): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => {
       for (const socket of upgraded) socket.destroy();
       server.closeAllConnections();
     }, shutdownTimeout);
-    // A connection that was at work is kept open by the browser, for seconds, once its answer is there.
+    // Browsers keep a connection open for seconds after the response.
     const idle = setInterval(() => server.closeIdleConnections(), idleCheck);
     server.close(() => {
       clearTimeout(timer);
@@ -160,7 +160,7 @@ const starting: Refusal = {
   words: "The server is starting. Please try again in a few seconds.",
 };
 
-/** Before the database is open: alive, and not ready for anything else. */
+/** Before the database is open: alive, but not ready. */
 export const answerWhileStarting: RequestListener = (request, response) => {
   if (request.url === "/healthz") {
     response.writeHead(200, { "Content-Type": "application/json" }).end('{"status":"ok"}');
@@ -170,7 +170,7 @@ export const answerWhileStarting: RequestListener = (request, response) => {
   response.writeHead(starting.status, { ...headers, "Retry-After": "1" }).end(body);
 };
 
-/** Who takes an upgrade has to answer it: a browser waits minutes for one that nobody does. */
+/** An upgrade must get a response: browsers wait minutes otherwise. */
 export const refuseWhileStarting: UpgradeListener = (_request, socket) => {
   socket.on("error", () => socket.destroy());
   socket.end(

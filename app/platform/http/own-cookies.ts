@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** Whether a request may be of somebody signed in, or has a notice to be shown. */
+/** Whether a request may have a session or a toast to show. */
 export function hasOwnCookie({ headers: { cookie } }: Pick<IncomingMessage, "headers">): boolean {
   return cookie !== undefined && /(?:^|;\s*)(?:__Host-)?(?:session|toast)=/.test(cookie);
 }

@@ -35,7 +35,7 @@ test("without a name there is no host", () => {
   });
 });
 
-test("a blog's domain is told apart from what is ours, wherever a name counts", () => {
+test("distinguishes a blog's domain from the product's own hosts", () => {
   const blogDomain = "blog.example.org";
   const here = { remoteAddress: "127.0.0.1" };
   const ask = (headers: Record<string, string>) => withProvider({ headers, socket: here });

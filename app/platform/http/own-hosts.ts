@@ -2,37 +2,36 @@ import type { IncomingMessage } from "node:http";
 import { isLoopback } from "#app/core/loopback.ts";
 
 interface OwnHostsDeps {
-  /** Where browsers reach the product, without a path. */
+  /** The public address without a path. */
   appUrl: string;
-  /** The sign-in without passwords: then this machine's other names are answered, too. */
+  /** With the built-in sign-in, this machine's other names are allowed too. */
   embeddedIdentityProvider: boolean;
-  /** Whether a blog stands at a domain of its owner's. */
+  /** Whether a blog has this custom domain. */
   isBlogDomain(domain: string): boolean;
 }
 
-/** The host that a request is for, as URLs have it; `isOwn` says whether that is answered. */
+/** A request's host in URL form; `isOwn`: whether it is served. */
 interface AskedHost {
-  /** Null: what the request names is no host. */
+  /** Null: not a valid host. */
   host: string | null;
   isOwn: boolean;
-  /** Not ours: the domain of a blog, which is all that may be shown there. */
+  /** A blog's custom domain, which shows only the blog. */
   blogDomain: string | null;
 }
 
 /**
- * Which hosts are answered. A name of somebody else's may lead to this machine: what a browser then
- * sends is a request of a page of theirs, and would be answered to that page.
- *
- * With a provider it is APP_URL's host, in the `X-Forwarded-Host` of a proxy on this machine or in
- * `Host`. With the built-in sign-in, which asks for no password, it is every name of this machine;
- * and since such a page may set any header but `Host`, all that the request names must be such. A blog's
- * domain counts in the same places, with the port of APP_URL.
+ * Which hosts are served. Other people's domains may point to this machine, and their pages'
+ * requests would then be served to them. With an identity provider, only APP_URL's host is served,
+ * from `Host` or the `X-Forwarded-Host` of a local proxy. With the built-in sign-in, which has no
+ * passwords, every name of this machine is served, and all headers that name a host must match,
+ * because such pages can set any header but `Host`. A blog's domain is accepted in the same
+ * headers, with APP_URL's port.
  */
 export function createOwnHosts({ appUrl, embeddedIdentityProvider, isBlogDomain }: OwnHostsDeps) {
   const { host: publicHost, protocol, port: publicPort } = new URL(appUrl);
 
   function parse(name: string): URL | null {
-    // What else may stand in an address would be read as a user's name or a path.
+    // Other characters could be read as a user name or path.
     const isHost = /^[^\s/?#@\\]+$/.test(name) && URL.canParse(`${protocol}//${name}`);
     return isHost ? new URL(`${protocol}//${name}`) : null;
   }
@@ -46,7 +45,7 @@ export function createOwnHosts({ appUrl, embeddedIdentityProvider, isBlogDomain 
         ? forwardedHosts(headers["x-forwarded-host"])
         : [];
     const named = [...forwarded, headers.host ?? ""];
-    // The first is what the browser asked the outermost proxy for.
+    // The first is the host that the browser requested.
     const decisive = (embeddedIdentityProvider ? named : named.slice(0, 1)).map(parse);
     const host = decisive.every((url) => url !== null) ? (decisive[0]?.host ?? null) : null;
     if (decisive.every((url) => url !== null && isOwn(url)))

@@ -4,8 +4,8 @@ import { setUpPageCache } from "#tests/harness/page-cache.ts";
 
 const { site, ask, htmlOf } = setUpPageCache();
 
-describe("a page that is kept", () => {
-  test("is rendered once and sent as it is, until its version changes", async () => {
+describe("a cached page", () => {
+  test("is rendered once until its version changes", async () => {
     const first = await ask();
     expect([first.status, first.body.toString()]).toEqual([200, htmlOf("/page")]);
     expect((await ask()).body.equals(first.body)).toBe(true);
@@ -19,7 +19,7 @@ describe("a page that is kept", () => {
     expect(site.passedOn).toEqual([]);
   });
 
-  test("comes compressed as the browser likes it, each with a tag and a length of its own", async () => {
+  test("is compressed as the browser prefers, each variant with its own ETag and length", async () => {
     const plain = await ask();
     const br = await ask("/page", { "Accept-Encoding": "gzip, deflate, br" });
     const zipped = await ask("/page", { "Accept-Encoding": "gzip" });
@@ -59,7 +59,7 @@ describe("a page that is kept", () => {
     expect((await ask("/page", { ...accepting, "If-None-Match": etag })).status).toBe(200);
   });
 
-  test("answers HEAD as GET, without the body, also as the first that is asked", async () => {
+  test("answers HEAD like GET without the body, even as the first request", async () => {
     const head = await ask("/page", {}, "HEAD");
     const get = await ask();
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -80,7 +80,7 @@ describe("a page that is kept", () => {
   });
 });
 
-describe("somebody else answers", () => {
+describe("passes the request on", () => {
   test.each([
     ["a form", "/page", {}, "POST"],
     ["another method", "/page", {}, "DELETE"],
@@ -94,7 +94,7 @@ describe("somebody else answers", () => {
     expect(site.rendered).toEqual(["/page"]);
   });
 
-  test("what is not ready yet", async () => {
+  test("a page that is not ready yet", async () => {
     site.version = null;
     expect((await ask()).status).toBe(203);
     expect(site.rendered).toEqual([]);
@@ -110,14 +110,14 @@ describe("somebody else answers", () => {
     "theme=dark; __Host-session=x",
     "theme=dark;session=x",
     "__Host-toast=x; other=1",
-  ])("whoever comes with %s", async (cookie) => {
+  ])("with the cookie %s", async (cookie) => {
     const { etag } = (await ask()).headers;
     const personal = await ask("/page", { Cookie: cookie, "If-None-Match": String(etag) });
-    expect([personal.status, personal.body.toString()]).toEqual([203, "somebody else's"]);
+    expect([personal.status, personal.body.toString()]).toEqual([203, "passed on"]);
   });
 
   test.each(["theme=dark", "my-session=1", "x=session=1", "__Secure-other=1; mytoast=2"])(
-    "but not whoever comes with %s, which is none of ours",
+    "but not with the cookie %s, which is not the product's",
     async (cookie) => {
       expect((await ask("/page", { Cookie: cookie })).status).toBe(200);
     },

@@ -7,26 +7,26 @@ interface CachedPage {
   answer: CachedResponse;
 }
 
-/** A page that looks the same to everybody. */
+/** A page that is the same for everyone. */
 export interface CacheablePage {
-  /** The version of what it shows, or null when that is not ready. */
+  /** The version of its data, or null if not ready. */
   version(): string | null;
-  /** Which of its addresses has what a query asks for, or null for what is not kept. */
+  /** Maps a query to a cached address, or null if not cached. */
   addressOf(query: URLSearchParams): string | null;
 }
 
 interface PageCacheDeps {
-  /** By their paths. */
+  /** By path. */
   pages: ReadonlyMap<string, CacheablePage>;
-  /** Renders a page as a visitor without cookies gets it, or null when it cannot be kept. */
+  /** Renders a page for a visitor without cookies, or null if it cannot be cached. */
   render(address: string): Promise<{ html: string; headers: [string, string][] } | null>;
   onError(error: unknown): void;
 }
 
 /**
- * Public pages look the same to every visitor: each is rendered once, kept compressed with its
- * ETag, and sent as bytes until what it shows changes. What a query holds beyond what the page
- * reads, such as the name of a campaign, makes no other page.
+ * Caches public pages: each is rendered once, stored compressed with its ETag, and sent as bytes
+ * until its data changes. Query parameters that the page ignores, such as campaign names, share the
+ * entry.
  */
 export function createPageCache({ pages, render, onError }: PageCacheDeps) {
   const cache = new Map<string, CachedPage>();
@@ -47,7 +47,7 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
   }
 
   return {
-    /** Sends the page if it is one of these. False: the request is somebody else's. */
+    /** Sends a cached page. False: not one of these. */
     serve(request: IncomingMessage, response: ServerResponse, next: () => void): boolean {
       const { method, url } = request;
       if ((method !== "GET" && method !== "HEAD") || url === undefined) return false;
@@ -55,7 +55,7 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
       const wanted = pages.get(path);
       const version = wanted?.version();
       if (!wanted || version === undefined || version === null) return false;
-      // A cookie of ours makes the page personal: a session or a notice to show.
+      // Our cookies make the page personal: a session or a toast.
       if (hasOwnCookie(request)) return false;
       const address = query === undefined ? path : wanted.addressOf(new URLSearchParams(query));
       if (address === null) return false;
@@ -75,7 +75,7 @@ export function createPageCache({ pages, render, onError }: PageCacheDeps) {
   };
 }
 
-/** An address that a server is asked for has no `#`. */
+/** Request addresses contain no `#`. */
 function splitQuery(url: string): [path: string, query?: string] {
   const at = url.indexOf("?");
   return at < 0 ? [url] : [url.slice(0, at), url.slice(at + 1)];

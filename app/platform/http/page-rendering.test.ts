@@ -18,7 +18,7 @@ describe("a rendering", () => {
     expect(site.rendered).toEqual(["/page"]);
   });
 
-  test("that fails leaves every visitor to the next in line, and is tried again", async () => {
+  test("that fails passes every request on, and is retried", async () => {
     const { held, visitors } = holdRendering();
     const answers = await visitors(3);
     held[0]?.reject(new Error("the disk is gone"));
@@ -32,7 +32,7 @@ describe("a rendering", () => {
     expect(site.rendered).toHaveLength(2);
   });
 
-  test("that throws at once does no harm either", async () => {
+  test("that throws synchronously is handled too", async () => {
     site.render = () => {
       throw new Error("no such page");
     };
@@ -41,7 +41,7 @@ describe("a rendering", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("of which nothing may be kept is left to the next in line, each time", async () => {
+  test("that must not be cached is passed on each time", async () => {
     site.render = () => Promise.resolve(null);
     expect([(await ask()).status, (await ask()).status]).toEqual([203, 203]);
     expect(site.errors).toEqual([]);
@@ -50,7 +50,7 @@ describe("a rendering", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test("of a page that was fine before does not show the former again", async () => {
+  test("that fails does not show the previous version again", async () => {
     await ask();
     site.version = "2";
     site.render = () => Promise.reject(new Error("the disk is gone"));
@@ -71,7 +71,7 @@ describe("a rendering", () => {
     expect(site.rendered).toHaveLength(2);
   });
 
-  test("of one address does not keep another's visitors waiting", async () => {
+  test("of one path does not delay another path", async () => {
     const { held } = holdRendering();
     const slow = ask("/page");
     await waitUntil("the rendering", () => held.length === 1);

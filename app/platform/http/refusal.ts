@@ -1,10 +1,10 @@
-/** Why a request goes no further: an HTTP status, and a text for whoever has sent it. */
+/** Why a request was refused: an HTTP status, and a message for its sender. */
 export interface Refusal {
   status: number;
   words: string;
 }
 
-/** The API's names for what is answered before it; what it answers itself has its own. */
+/** API error codes for refusals that come before the API. */
 const codes: Readonly<Record<number, string>> = {
   400: "bad_request",
   403: "cross_site",
@@ -20,12 +20,12 @@ const codes: Readonly<Record<number, string>> = {
   507: "disk_full",
 };
 
-/** The API and its tools for assistants, whatever is asked of them. */
+/** The API and its MCP endpoint. */
 const forPrograms = /^\/(api|mcp)(?=[/?]|$)/;
 
 /**
- * Programs are answered in the one shape that they know of errors, people with a line to read.
- * @param path that was asked for, with or without its query
+ * Programs get an API error, people a line of text. @param path requested path, with or without
+ * query
  */
 export function writeRefusal(
   path: string,

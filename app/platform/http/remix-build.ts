@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import type { ViteDevServer } from "vite";
 
-/** The project's folder, found from a file inside it: sources and bundle lie at different depths. */
+/** The project's folder, found from a file in it: source and bundle are at different depths. */
 export function projectRoot(from: string): string {
   let folder = from;
   while (!existsSync(join(folder, "package.json"))) {
@@ -15,20 +15,20 @@ export function projectRoot(from: string): string {
   return folder;
 }
 
-/** The pages as `npm start` has built them. */
+/** The pages built for `npm start`. */
 export async function loadBuild(root: string): Promise<ServerBuild> {
-  // The bundle's shape is Remix's; TypeScript cannot see a file made later.
+  // The bundle has Remix's format; TypeScript cannot see generated files.
   return (await import(pathToFileURL(join(root, "build/pages.mjs")).href)) as ServerBuild;
 }
 
-/** Vite inside our own server, for development: pages come from their sources. */
+/** Vite inside our server, for development. */
 export async function startVite(http: Server): Promise<ViteDevServer> {
   const { createServer } = await import("vite");
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: http } },
     appType: "custom",
   });
-  // Vite's plugin ends the process at once; our own handler stops it in order.
+  // Vite's plugin would end the process at once; our handler shuts down cleanly.
   process.removeAllListeners("SIGTERM");
   return vite;
 }

@@ -9,12 +9,12 @@ import type { Request as Asked, RequestHandler, Response as Answer } from "expre
 import type { Viewer } from "#app/workspace/viewer.ts";
 import { clientAddress } from "./client-address.ts";
 
-/** What the middleware before Remix leaves for it. */
+/** Set by earlier middleware. */
 export interface RequestLocals {
   requestId: string;
   nonce: string;
   viewer: Viewer | null;
-  /** Nobody is signed in, and the browser sends the cookie of a session that has ended. */
+  /** Not signed in, but with an expired session cookie. */
   hadSession: boolean;
   retryAfterSeconds: number | null;
 }
@@ -23,10 +23,10 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64url");
 }
 
-/** What every page is made with, whoever asks. */
+/** Context shared by all pages. */
 export type SharedContext = Pick<AppLoadContext, "services" | "log" | "renderCache">;
 
-/** Hands a request to Remix, with the services and who is asking. */
+/** Passes a request to Remix with services and viewer. */
 export function createRemixHandler({
   build,
   ...shared
@@ -35,18 +35,18 @@ export function createRemixHandler({
     build,
     mode: typeof build === "function" ? "development" : "production",
     getLoadContext: (request: Asked, response: Answer): AppLoadContext => {
-      // Set by the middleware in express-app.ts, for every request that comes here.
+      // Set by the middleware in express-app.ts for every request.
       const locals = response.locals as RequestLocals;
       const clientGone = goneSignal(response);
       const from = clientAddress(request);
       return { ...shared, ...locals, clientGone, clientAddress: from, onDomain: false };
     },
   });
-  // It passes its errors to `next` itself.
+  // It passes errors to `next`.
   return (request, response, next) => void handle(request, response, next);
 }
 
-/** `request.signal` never aborts in a production build; the response's end tells as well. */
+/** `request.signal` never aborts in production builds, so the response's end is used too. */
 function goneSignal(response: Answer): AbortSignal {
   const controller = new AbortController();
   response.on("close", () => controller.abort());
@@ -55,7 +55,7 @@ function goneSignal(response: Answer): AbortSignal {
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
-/** Asks Remix for what somebody without any cookie gets. @param onDomain at the blog's own domain */
+/** Renders a page as a visitor without cookies. @param onDomain on the blog's custom domain */
 export function createVisitorHandler({
   build,
   appUrl,
@@ -78,7 +78,7 @@ export function createVisitorHandler({
   };
 }
 
-/** Renders a page as somebody without any cookie sees it, with the hashes of its inline scripts. */
+/** Renders a page for visitors without cookies, with the hashes of its inline scripts. */
 export function createVisitorRenderer(deps: Parameters<typeof createVisitorHandler>[0]) {
   const ask = createVisitorHandler(deps);
   return async (path: string): Promise<{ html: string; scriptHashes: string[] } | null> => {

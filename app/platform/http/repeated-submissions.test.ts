@@ -27,7 +27,7 @@ async function setUp({
   let lost = 0;
   let held: Promise<void> = Promise.resolve();
   const database = createTestDatabase();
-  // What a process that starts anew has: nothing but the database.
+  // Like a restarted process: only the database is shared.
   const start = () =>
     answerRepeatedSubmissions({
       answers: createIdempotencyRecords({ db: database.db, clock: { now: () => now } }),
@@ -93,7 +93,7 @@ async function setUp({
   };
 }
 
-test("a repetition gets the first one's answer, and nothing is done", async () => {
+test("a repeat gets the first response without running again", async () => {
   const { send, done, pass } = await setUp();
   const first = await send();
   pass(1);
@@ -105,7 +105,7 @@ test("a repetition gets the first one's answer, and nothing is done", async () =
   expect([first, again].map(({ headers }) => headers.get("X-Request-Id"))).toEqual(["0", "1"]);
 });
 
-test("one that comes before the first is answered waits for it", async () => {
+test("a repeat waits for a pending first submission", async () => {
   const { send, done, hold } = await setUp();
   const release = hold();
   const both = [send(), send()];
@@ -116,7 +116,7 @@ test("one that comes before the first is answered waits for it", async () => {
   expect(done()).toBe(1);
 });
 
-test("one whose connection is lost before its answer is not done anew", async () => {
+test("does not repeat a submission after a lost connection", async () => {
   const { send, done, hold, lost } = await setUp();
   const release = hold();
   const connection = new AbortController();
@@ -132,7 +132,7 @@ test("one whose connection is lost before its answer is not done anew", async ()
 });
 
 test.each([
-  ["of somebody else", { "X-Person": "bob" }, "/reports.data"],
+  ["of another user", { "X-Person": "bob" }, "/reports.data"],
   ["to another address", {}, "/settings.data"],
   ["under another key", { [idempotencyKeyHeader]: key.replace("0", "1") }, "/reports.data"],
   ["without a key that is one", { [idempotencyKeyHeader]: "x" }, "/reports.data"],
@@ -143,7 +143,7 @@ test.each([
   expect(done()).toBe(2);
 });
 
-test("what failed, or is too large to keep, is done anew", async () => {
+test("repeats a submission that failed or had a response too large to store", async () => {
   for (const answer of [{ status: 500 }, { size: 20_000 }]) {
     const { send, done } = await setUp(answer);
     await (await send()).text();
@@ -152,7 +152,7 @@ test("what failed, or is too large to keep, is done anew", async () => {
   }
 });
 
-test("what breaks off is done anew, and nobody waits for the rest of it", async () => {
+test("repeats a submission with an aborted response and does not wait for the rest", async () => {
   const { send, done } = await setUp({ breaks: true });
   const read = async () => (await send()).text();
   await expect(read()).rejects.toThrow();

@@ -5,23 +5,23 @@ import type {
 } from "#app/platform/idempotency/idempotency-records.server.ts";
 import { idempotencyKeyHeader } from "#app/platform/requests/headers.ts";
 
-/** Answers of forms are small. */
+/** Form responses are small. */
 const largestAnswer = 16 * 1024;
 
 const wellFormed = /^[0-9a-f]{32}$/;
 
 interface RepeatedSubmissionsDeps {
   answers: IdempotencyRecords;
-  /** Who sends it: the same key of somebody else is another submission. */
+  /** The sender: keys are per user. */
   owner: (response: Response) => string;
-  /** An answer could not be kept: the submission would be done anew. */
+  /** Called if a response could not be stored: a repeat would run again. */
   onError(error: unknown): void;
 }
 
 /**
- * Does a submission once, however often it is sent and also over restarts: a repetition, under the key
- * that the page has given it, waits for the first and gets its answer. One that a crash interrupts is
- * done anew: what must never be done twice is guarded where it is done.
+ * Runs a submission once, also across restarts: a repeat with the page's key waits for the first
+ * and gets its response. After a crash it runs again, so services guard against duplicates
+ * themselves.
  */
 export function answerRepeatedSubmissions({
   answers,
@@ -47,7 +47,7 @@ export function answerRepeatedSubmissions({
       }
       const done = recordAnswer(response, (answer) => answers.keep(keyed, answer).catch(onError));
       next();
-      // One that failed, or was too large to keep, is done anew.
+      // Failed or too large to store: runs again.
       return done;
     });
     underWay.set(
@@ -63,39 +63,38 @@ function send(
   request: Request,
   response: Response,
 ): void {
-  // Nobody takes the body: it is what the first one brought.
+  // The repeat's body is not read.
   request.resume();
   for (const [name, value] of headers) response.append(name, value);
   response.status(status).end(body);
 }
 
 /**
- * Null: there is none to keep. What stands on the response already is each request's own. A connection
- * that is lost meanwhile changes nothing: the work goes on, and what it ends with is kept for whoever
- * asks again.
+ * Captures a response; null: nothing to store. Headers already set belong to each request. A lost
+ * connection changes nothing: the work continues, and its response is stored for a repeat.
  */
 function recordAnswer(
   response: Response,
   recordResponse: (answer: RecordedResponse) => Promise<void>,
 ): Promise<RecordedResponse | null> {
   const own = new Set(headersOf(response).map(String));
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const write = response.write.bind(response);
   const end = response.end.bind(response);
-  const keep = (piece: unknown) => {
-    if (typeof piece === "string") pieces.push(Buffer.from(piece));
-    else if (piece instanceof Uint8Array) pieces.push(Buffer.from(piece));
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
   return new Promise((resolve) => {
-    // Both have several signatures, which are passed on as they come.
+    // These may have several values, which are passed on unchanged.
     response.write = ((...args: Parameters<typeof write>) => {
       keep(args[0]);
       return write(...args);
     }) as typeof response.write;
     response.end = ((...args: Parameters<typeof end>) => {
       keep(args[0]);
-      const answer = answerOf(response, own, Buffer.concat(pieces));
-      // Kept before it is sent: whoever has it is never told another.
+      const answer = answerOf(response, own, Buffer.concat(chunks));
+      // Stored before it is sent, so that all clients see the same response.
       const recorded = answer ? recordResponse(answer) : Promise.resolve();
       void recorded.then(() => {
         end(...args);
@@ -103,7 +102,7 @@ function recordAnswer(
       });
       return response;
     }) as typeof response.end;
-    // Its making has failed half way; a connection that was lost leaves no error here.
+    // Rendering failed midway; lost connections cause no error here.
     response.on("close", () => void (response.errored && resolve(null)));
   });
 }
@@ -117,10 +116,10 @@ function answerOf(response: Response, own: Set<string>, body: Buffer): RecordedR
   return { status, headers, body };
 }
 
-/** The body is kept as it was before it was compressed. */
+/** The body before compression. */
 const aboutTransport = new Set(["content-encoding", "content-length", "transfer-encoding", "vary"]);
 
-/** Each value by itself: a cookie that was set already may have got company. */
+/** Value by value: the response may already have cookies. */
 function headersOf(response: Response): RecordedResponse["headers"] {
   return response.getHeaderNames().flatMap((name) => {
     const value = response.getHeader(name) ?? [];

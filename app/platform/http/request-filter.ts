@@ -2,32 +2,31 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { createOwnHosts } from "./own-hosts.ts";
 import { writeRefusal, type Refusal } from "./refusal.ts";
 
-/** The longest address of ours has nine parts; Remix compares each beginning of a path with every route. */
+/** Our longest address has nine parts; Remix compares each prefix of a path with every route. */
 const maxPathLength = 2_048;
 const maxSegments = 32;
 
-/** Room for a long search, where a character may take twelve bytes. */
+/** Room for a long search, at up to twelve bytes per character. */
 const maxQueryLength = 32 * 1024;
-/** The parts of a query are decoded one by one, several times on the way to a page. */
+/** Query parameters are decoded one by one, several times per page. */
 const maxQueryFields = 100;
 
-/** So many beginnings of paths may Remix's script ask about at once: each is compared with every route. */
+/** Path prefixes per manifest request: each is compared with every route. */
 const mostManifestPaths = 120;
 
 const largestHeaders = 16 * 1024;
 const maxHeaders = 100;
-/** Each of a sign-in that was left is cleared by a header of its own. */
+/** Each abandoned sign-in needs its own header to clear. */
 const maxCookies = 200;
 
 const tooLong: Refusal = {
   status: 414,
-  words: "This address is too long. Go back and make it shorter, for example what you search for.",
+  words: "This address is too long. Go back and shorten it, for example your search.",
 };
 
 const headersTooLarge: Refusal = {
   status: 431,
-  words:
-    "What your browser sends with each request is too much. Please delete the cookies of this site and try again.",
+  words: "Your browser's headers are too large. Please delete this site's cookies and try again.",
 };
 
 export const notUnderstood: Refusal = {
@@ -35,12 +34,11 @@ export const notUnderstood: Refusal = {
   words: "This request could not be understood. Please go back, reload the page and try again.",
 };
 
-/** Asked by what watches over the server, by whichever address it knows. */
+/** Used by health checks, with any host. */
 const healthPaths = new Set(["/healthz", "/readyz"]);
 
 /**
- * What is looked at before anything else: what would cost more than an answer is worth, and what is
- * meant for another host, goes no further.
+ * The first check of every request: refuses expensive requests and those for other hosts.
  */
 export function createRequestFilter({
   APP_URL,
@@ -53,7 +51,7 @@ export function createRequestFilter({
 }) {
   const askedHost = createOwnHosts({ appUrl: APP_URL, embeddedIdentityProvider, isBlogDomain });
 
-  /** Where a request may go: to the product, to a blog at its own domain, or no further. */
+  /** Routes a request to the product, to a blog's custom domain, or refuses it. */
   function wayOf(request: IncomingMessage): Way {
     const { url = "", headers } = request;
     const refusal = refusalOfAddress(url) ?? refusalOfHeaders(request);
@@ -65,7 +63,7 @@ export function createRequestFilter({
     if (!isOwn) return { refusal: misdirected(host, APP_URL) };
     headers.host = host;
     delete headers["x-forwarded-host"];
-    // Remix builds an address of it, and fails where it makes none.
+    // Remix builds a URL from it, and fails on other values.
     const scheme = String(headers["x-forwarded-proto"] ?? "").split(",")[0];
     if (!/^https?$/.test(scheme ?? "")) delete headers["x-forwarded-proto"];
     return toProduct;
@@ -73,11 +71,11 @@ export function createRequestFilter({
 
   return {
     /**
-     * For the product, a request's `Host` is from here on the one that the browser asked for, whatever
-     * proxies have made of it, so that nobody behind has to ask again.
+     * For the product, sets `Host` to the host that the browser requested, whatever proxies
+     * changed.
      */
     wayOf,
-    /** Of what only the product answers, such as its live channel; null: it may go on. */
+    /** For requests that only the product serves, such as the live channel; null: allowed. */
     refusalOf(request: IncomingMessage): Refusal | null {
       const way = wayOf(request);
       if ("blogDomain" in way) return misdirected(way.blogDomain, APP_URL);
@@ -102,26 +100,26 @@ export function sendRefusal(
     ...headers,
     "Content-Length": Buffer.byteLength(body),
     "X-Content-Type-Options": "nosniff",
-    // Its body, if it has one, is not read.
+    // Its body is not read.
     Connection: "close",
   });
   response.end(body);
 }
 
-/** Nothing else may pass with a host that has not been looked at. */
+/** Nothing else may pass with an unchecked host. */
 function isHealthCheck({ method, url = "" }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && healthPaths.has(splitQuery(url)[0]);
 }
 
 function refusalOfAddress(url: string): Refusal | null {
-  // Whole addresses are for proxies, and `*` is for none of ours.
+  // Absolute addresses are for proxies, and `*` is not supported.
   if (!url.startsWith("/")) return notUnderstood;
   const [path, query] = splitQuery(url);
-  // Remix would log it as a failure of ours: no script of this version asks so.
+  // Remix would log it as our error: scripts of this version never send it.
   if (oldDataField.test(query)) return notUnderstood;
   const isTooLong =
     path.length > maxPathLength ||
-    // Browsers and URLs take a backslash for a slash.
+    // Browsers and URLs treat backslashes as slashes.
     countOf(path, /[/\\]/g) > maxSegments ||
     query.length > maxQueryLength ||
     countOf(query, /&/g) >= maxQueryFields ||
@@ -131,7 +129,7 @@ function refusalOfAddress(url: string): Refusal | null {
 
 const oldDataField = /(^|&)_data(=|&|$)/;
 
-/** Counts as Remix does it: each path with all of its beginnings, and none twice. */
+/** Counts like Remix: each path with all its prefixes, without duplicates. */
 function asksForTooMuch(paths: readonly string[]): boolean {
   const beginnings = new Set<string>();
   for (const path of paths) {
@@ -144,7 +142,7 @@ function asksForTooMuch(paths: readonly string[]): boolean {
 }
 
 function refusalOfHeaders({ headers, rawHeaders }: IncomingMessage): Refusal | null {
-  // Names and values in turn, each time that they were sent.
+  // Names and values alternate, including repeated headers.
   const size = rawHeaders.reduce((sum, text) => sum + text.length, 0);
   const isTooLarge =
     size > largestHeaders ||

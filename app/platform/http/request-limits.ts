@@ -1,14 +1,14 @@
 import type { Request, RequestHandler, Response } from "express";
 import { writeRefusal } from "./refusal.ts";
 
-/** How large a request's body may be, and what people are told of a larger one. */
+/** A body limit, and the message for larger ones. */
 interface BodyLimit {
   bytes: number;
-  /** Left out: that the text is to be made shorter. */
+  /** Left out: asks to shorten the text. */
   words?: string;
 }
 
-/** Refuses large bodies before anything reads them, and those that do not say how large they are. */
+/** Refuses large bodies and those without a length before anything reads them. */
 export const limitBody =
   (limitOf: (request: Request) => BodyLimit): RequestHandler =>
   (request, response, next) => {
@@ -24,10 +24,9 @@ export const limitBody =
     refuse(request, response, 413, isForProgram(request) ? tooLarge : words);
   };
 
-const noLength = "Send the length of the body with it.";
-const tooLarge = "This is more than can be taken at once: send it in parts.";
-export const tooLargeForm =
-  "This is more than can be taken at once. Go back, where your text still is, and make it shorter.";
+const noLength = "Send a Content-Length header.";
+const tooLarge = "This is too large: send it in parts.";
+export const tooLargeForm = "This is too large. Go back, where your text still is, and shorten it.";
 
 function refuse(request: Request, response: Response, status: number, words: string): void {
   const { headers, body } = writeRefusal(request.path, { status, words });
@@ -36,11 +35,11 @@ function refuse(request: Request, response: Response, status: number, words: str
 
 const isForProgram = ({ path }: Request) => path.startsWith("/api/");
 
-/** What pages and forms are asked with; anything else is not for us. */
+/** The methods of pages and forms. */
 const methods = new Set(["GET", "HEAD", "POST", "OPTIONS"]);
 
 export const refuseOtherMethods: RequestHandler = (request, response, next) => {
   if (methods.has(request.method)) return next();
   response.set("Allow", [...methods].join(", "));
-  refuse(request, response, 405, "This method is not for any address here.");
+  refuse(request, response, 405, "This method is not supported.");
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
 
-/** What Stripe's payment form needs, as Stripe's own guide to content security policies lists it. */
+/** Required by Stripe's payment form, from Stripe's guide to content security policies. */
 const stripeSources = {
   script: ["https://js.stripe.com", "https://*.js.stripe.com"],
   frame: ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
@@ -9,8 +9,8 @@ const stripeSources = {
 };
 
 /**
- * The headers of every page. `scriptSources` names what inline scripts are allowed: a nonce for
- * a page made for one request, the scripts' hashes for one that is kept.
+ * Security headers of every page. `scriptSources` allows inline scripts: a nonce for individual
+ * pages, hashes for cached ones.
  */
 export function securityHeaders({
   scriptSources,
@@ -21,7 +21,7 @@ export function securityHeaders({
   scriptSources: readonly string[];
   production: boolean;
   https: boolean;
-  /** The page where people pay: Stripe's script, its frames and its API are allowed, too. */
+  /** Pages with payments also allow Stripe's script, frames and API. */
   payment?: boolean;
 }): [string, string][] {
   const stripe = payment ? stripeSources : { script: [], frame: [], connect: [] };
@@ -32,11 +32,11 @@ export function securityHeaders({
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...scriptSources, ...stripe.script],
-        // Vite puts styles into the page while developing.
+        // Vite injects styles in development.
         styleSrc: production ? ["'self'"] : ["'self'", "'unsafe-inline'"],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "https:"],
-        // What is spoken is fetched first and then played.
+        // Audio is fetched before it is played.
         mediaSrc: ["'self'", "blob:"],
         connectSrc: ["'self'", ...stripe.connect],
         frameSrc: payment ? stripe.frame : ["'none'"],
@@ -50,10 +50,10 @@ export function securityHeaders({
     crossOriginOpenerPolicy: { policy: "same-origin-allow-popups" },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: https,
-    // As frame-ancestors says it, for browsers that do not know that.
+    // For browsers without frame-ancestors.
     xFrameOptions: { action: "deny" },
   });
-  // Helmet only sets headers: it needs no more of a response than this.
+  // Helmet only sets headers.
   const collector = {
     setHeader: (name: string, value: string) => headers.set(name, value),
     removeHeader: () => undefined,

@@ -2,34 +2,34 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:
 import type { Db } from "#db/client.server.ts";
 import { HOUR, type Clock } from "#app/core/time/clock.ts";
 
-/** A request that is recognised when it comes again. */
+/** A request with a key. */
 interface KeyedRequest {
-  /** Who asks: the same key of somebody else names another request. */
+  /** The caller: keys are per caller. */
   owner: string;
   /** Method and path. */
   what: string;
   key: string;
-  /** Of the request's words; the same key with others is a mistake. Empty: they are not compared. */
+  /** Hash of the request; reusing the key for another one is an error. Empty: not compared. */
   fingerprint: string;
 }
 
-/** What a request was answered with. */
+/** A stored response. */
 export interface RecordedResponse {
   status: number;
   headers: [name: string, value: string][];
   body: Buffer;
 }
 
-/** How a request stands that has come with a key. */
+/** The state of a request with a key. */
 type Known =
   | { state: "new" }
-  /** It was begun, and the process ended before it was answered. */
+  /** It started, and the process ended before it was answered. */
   | { state: "begun" }
-  /** The key names another request. */
+  /** The key belongs to another request. */
   | { state: "other" }
   | { state: "answered"; answer: RecordedResponse };
 
-/** How long a repetition is recognised. */
+/** How long repeats are recognized. */
 const ttlMs = 24 * HOUR;
 
 const sql = {
@@ -52,8 +52,8 @@ interface Row {
 export type IdempotencyRecords = ReturnType<typeof createIdempotencyRecords>;
 
 /**
- * What requests were answered with, kept over restarts. An answer may hold a secret, such as a token
- * that is shown once: it is encrypted with a key that follows from the request's own, which is not stored.
+ * Responses stored across restarts. They may contain secrets, such as a new token, so they are
+ * encrypted with a key derived from the request's own, which is not stored.
  */
 export function createIdempotencyRecords({ db, clock }: { db: Db; clock: Clock }) {
   const expiresAt = () => clock.now() + ttlMs;
@@ -67,7 +67,7 @@ export function createIdempotencyRecords({ db, clock }: { db: Db; clock: Clock }
       return { state: "answered", answer: unseal(row.answer, request) };
     },
 
-    /** It is being done from now on: after a crash, nobody can say whether it was. */
+    /** Marks the request as started: after a crash its outcome is unknown. */
     async begin(request: KeyedRequest): Promise<void> {
       const { fingerprint } = request;
       const row = { id: idOf(request), fingerprint, expiresAt: expiresAt() };
@@ -81,7 +81,7 @@ export function createIdempotencyRecords({ db, clock }: { db: Db; clock: Clock }
       await db.write((tx) => tx.statement(sql.keep).run(row));
     },
 
-    /** It came to nothing: the same key may try again. */
+    /** It failed without effect: the key may be reused. */
     async forget(request: KeyedRequest): Promise<void> {
       await db.write((tx) => tx.statement(sql.forget).run(idOf(request)));
     },
@@ -99,7 +99,7 @@ const idOf = ({ owner, what, key }: KeyedRequest) =>
 
 const cipherKeyOf = ({ owner, what, key }: KeyedRequest) => digest("cipher", owner, what, key);
 
-/** Of AES-256-GCM, in bytes. */
+/** AES-256-GCM sizes, in bytes. */
 const [nonceLength, tagLength] = [12, 16];
 
 function seal({ status, headers, body }: RecordedResponse, request: KeyedRequest): Buffer {
@@ -118,7 +118,7 @@ function unseal(stored: Uint8Array, request: KeyedRequest): RecordedResponse {
   const sealed = bytes.subarray(nonceLength + tagLength);
   const opened = Buffer.concat([decipher.update(sealed), decipher.final()]);
   const end = opened.indexOf("\n");
-  // `seal` has written it.
+  // Written by `seal`.
   const head = JSON.parse(opened.subarray(0, end).toString()) as Omit<RecordedResponse, "body">;
   return { ...head, body: opened.subarray(end + 1) };
 }

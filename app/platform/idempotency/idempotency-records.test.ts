@@ -25,7 +25,7 @@ function slowly(db: Db): Db {
   };
 }
 
-test("each step is stored once it is told, and changes no other request", async () => {
+test("stores each reported step without changing other requests", async () => {
   const clock = createManualClock(1_000);
   const records = createIdempotencyRecords({ db: slowly(database.db), clock });
   const states = async () => [

@@ -1,28 +1,28 @@
-/** Something to do; of what has the same key only one is under way at a time. */
+/** A work item; items with the same key run one at a time. */
 export interface KeyedItem {
   id: string;
   key: string;
 }
 
-/** All that is to be done of one key, one after the other. */
+/** A key's items, in sequence. */
 interface Lane {
   key: string;
   ids: Set<string>;
-  /** Resolves when nothing is left to do in it. */
+  /** Resolves when the lane is empty. */
   done: Promise<void>;
   end(): void;
 }
 
 interface KeyedQueueDeps {
-  /** Keys under way at once. */
+  /** Keys processed at once. */
   concurrency: number;
-  /** Does it; must not reject. */
+  /** Processes an item; must not reject. */
   work(item: KeyedItem): Promise<void>;
-  /** Lets everybody else have a turn of the event loop; between any two items of a lane, and after it. */
+  /** Yields to the event loop between items and after a lane. */
   nextTurn(): Promise<void>;
 }
 
-/** Does items of the same key in the order in which they came, and so many keys at once. */
+/** Processes items of a key in order, several keys at once. */
 export function createKeyedQueue({ concurrency, work, nextTurn }: KeyedQueueDeps) {
   const lanes = new Map<string, Lane>();
   const waiting = new Set<Lane>();
@@ -36,7 +36,7 @@ export function createKeyedQueue({ concurrency, work, nextTurn }: KeyedQueueDeps
       lanes.set(key, lane);
       waiting.add(lane);
     }
-    // Also while this very item is under way: there may be more to do afterwards.
+    // Also while the same item is running: more may follow.
     lane.ids.add(id);
     return lane;
   }
@@ -72,27 +72,29 @@ export function createKeyedQueue({ concurrency, work, nextTurn }: KeyedQueueDeps
   const dropWaiting = (): void => [...waiting].forEach(close);
 
   return {
-    /** Begins it as soon as its key and a place are free. Resolves once nothing of its key is left. */
+    /**
+     * Starts the item when its key and a slot are free. Resolves when the key has no more items.
+     */
     add(item: KeyedItem): Promise<void> {
       const lane = laneOf(item);
       openWaiting();
       return lane.done;
     },
-    /** As `add`, without waiting for a place. */
+    /** Like `add`, without waiting for a slot. */
     addFirst(item: KeyedItem): Promise<void> {
       const lane = laneOf(item);
       open(lane);
       return lane.done;
     },
-    /** Forgets keys of which nothing is under way yet. */
+    /** Drops waiting items of these keys. */
     dropWaiting,
-    /** Forgets all that is not under way yet. */
+    /** Drops all waiting items. */
     clear(): void {
       dropWaiting();
       lanes.forEach(({ ids }) => ids.clear());
     },
     isEmpty: (): boolean => lanes.size === 0,
-    /** Resolves when all that is there now is done. */
+    /** Resolves when all present items are done. */
     settled: async (): Promise<void> => {
       await Promise.all([...lanes.values()].map(({ done }) => done));
     },

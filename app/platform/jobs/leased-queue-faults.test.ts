@@ -63,7 +63,7 @@ function startWithFault(place: string, meet: () => Promise<never>) {
 }
 
 describe.each(places)("a fault $place", ({ place, sends }) => {
-  it("that throws: it is done once here, and attempts count what failed", async () => {
+  it("that throws: the job runs once, and failed attempts are counted", async () => {
     insert({ id: "a" });
     const { rows, hasMet } = startWithFault(place, () => Promise.reject(new Error("broken")));
     await rows.run();
@@ -82,7 +82,7 @@ describe.each(places)("a fault $place", ({ place, sends }) => {
     expect(jobs.lines.length).toBe(1);
   });
 
-  it("that ends the process: the next one does it when the lease is over, once here", async () => {
+  it("that ends the process: the next process runs the job after the lease, once", async () => {
     insert({ id: "a" });
     const dead = startWithFault(place, () => new Promise<never>(() => undefined));
     void dead.rows.run();
@@ -96,14 +96,14 @@ describe.each(places)("a fault $place", ({ place, sends }) => {
     await next.run();
     expect(effects()).toEqual(["a"]);
     expect(jobs.sent).toHaveLength(sends);
-    // Nobody knows how the attempt ended, so it counts as no failure.
+    // The outcome is unknown, so the attempt does not count as a failure.
     expect(stored()).toMatchObject([{ dueAt: null, attempts: 0 }]);
     await next.run();
     expect(jobs.sent).toHaveLength(sends);
   });
 });
 
-it("what a process does that was taken for dead is not stored over what the next has done", async () => {
+it("a process considered dead does not overwrite the next one's result", async () => {
   insert({ id: "a" });
   const work = gate();
   const slow = start({
@@ -122,10 +122,10 @@ it("what a process does that was taken for dead is not stored over what the next
   await slow.idle();
   expect(effects()).toEqual(["a"]);
   expect(stored()).toMatchObject([{ dueAt: null, attempts: 0 }]);
-  expect(jobs.lines.join()).toContain("somebody else has taken a row");
+  expect(jobs.lines.join()).toContain("another process has taken a row");
 });
 
-it("leases of what is under way are extended, so that nobody else takes it", async () => {
+it("extends the leases of running jobs, so that no other worker takes them", async () => {
   insert({ id: "a" });
   const work = gate();
   const slow = start({

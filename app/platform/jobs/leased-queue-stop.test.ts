@@ -7,7 +7,7 @@ const jobs = setUpJobs();
 const { start, insert, stored, effects } = jobs;
 
 describe("stop", () => {
-  it("begins nothing more, and waits for what is under way", async () => {
+  it("starts no new jobs and waits for running ones", async () => {
     insert(...["a", "b", "c"].map((id) => ({ id })));
     const work = gate();
     const rows = start({
@@ -34,7 +34,7 @@ describe("stop", () => {
     expect(effects()).toEqual(["a", "b", "c"]);
   });
 
-  it("waits no longer than it is told to: what is left is due at once for the next start", async () => {
+  it("stops at its deadline: unfinished jobs are due immediately at the next start", async () => {
     insert({ id: "a" });
     const work = gate();
     const rows = start({
@@ -78,7 +78,7 @@ describe("stop", () => {
     expect([jobs.sent, stored()[0]?.dueAt]).toEqual([[], jobs.clock.now()]);
   });
 
-  it("says so when what is left cannot be given back", async () => {
+  it("logs when unfinished jobs cannot be released", async () => {
     insert({ id: "a" });
     const work = gate();
     const rows = start({ work: (claim) => work.pass(claim.id) });
@@ -88,12 +88,12 @@ describe("stop", () => {
       "CREATE TRIGGER broken BEFORE UPDATE ON jobs BEGIN SELECT RAISE(ABORT, 'full'); END",
     );
     await rows.stop(0);
-    expect(jobs.lines.join()).toContain("rows could not be given back");
+    expect(jobs.lines.join()).toContain("rows could not be released");
     work.open("a");
     await rows.idle();
   });
 
-  it("waits for nothing where nothing is under way", async () => {
+  it("does not wait when nothing is running", async () => {
     await start().stop(60_000);
   });
 });
@@ -119,7 +119,7 @@ describe("a long list of rows", () => {
     expect([...new Set(sentAtTurn)].length).toBeGreaterThan(45);
   });
 
-  it("keeps its leases when they could not be extended", async () => {
+  it("keeps leases that could not be extended", async () => {
     jobs.db.writer.exec("INSERT INTO jobs (id, key, due_at) VALUES ('a', 'a', 0)");
     let finish = () => {};
     const held = new Promise<void>((resolve) => (finish = resolve));
@@ -149,12 +149,12 @@ describe("a long list of rows", () => {
     jobs.clock.advance(leaseMs * 0.75);
     isBroken = true;
     void rows.run();
-    await waitUntil("the failure to be told", () => jobs.lines.length > 0);
+    await waitUntil("the failure to be logged", () => jobs.lines.length > 0);
     isBroken = false;
     finish();
     await run;
     // It was ours all the time, and is completed as such.
-    expect(jobs.lines.join()).not.toContain("somebody else");
+    expect(jobs.lines.join()).not.toContain("another worker");
     expect(dueAtOf("a")).toBe(0);
   });
 });

@@ -5,93 +5,94 @@ import { AppError, isAppError, messageOf } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.server.ts";
 import { createKeyedQueue, type KeyedItem } from "./keyed-queue.ts";
 
-/** A row whose time has come. Of the rows of one key only one is worked on at a time. */
+/** A due row. Rows with the same key are processed one at a time. */
 interface DueRow {
   id: string;
-  /** The id, unless the table says otherwise. */
+  /** The id by default. */
   key?: string;
 }
 
-/** A row that is being worked on; instants in milliseconds since the epoch. */
+/** A row in progress; instants in milliseconds since the epoch. */
 export interface Lease<Row> {
   id: string;
   key: string;
-  /** As it was when it was claimed. */
+  /** Its state when claimed. */
   row: Row;
-  /** What stands in the row while it is ours; whoever completes it compares. */
+  /** The lease value in the row while we own it; completion compares it. */
   leasedUntil: number;
 }
 
 /**
- * Rows with a due time, in their owner's table. While one is worked on, its due time is the end of
- * the lease: what a dead process has left is due again, by the same index.
+ * Rows with a due time, in their owner's table. While a row is in progress, its due time is the
+ * lease's end, so that a dead process's rows become due again by the same index.
  */
 export interface LeasedTable<Row> {
-  /** Rows that are due, the soonest first; by an index on the due time. */
+  /** Due rows, earliest first; uses an index on the due time. */
   due(look: { now: number; limit: number }): Promise<readonly DueRow[]>;
   /**
-   * Takes a row if it is still due, and writes the end of the lease. Nothing to work on: it is not
-   * due any more, is gone, or has been dealt with here and now.
+   * Claims a row if it is still due, and writes the lease. No result: not due anymore, deleted, or
+   * handled directly.
    */
   claim(
     tx: Queries,
     id: string,
     lease: { now: number; until: number },
   ): Promise<Row | undefined | null>;
-  /** Moves the end of the lease, or ends it at once; false: the row is not ours any more. */
+  /** Extends or ends the lease; false: we no longer own the row. */
   moveLease(tx: Queries, claim: Lease<Row>, to: number): Promise<boolean>;
-  /** Ends the lease of a failed attempt; changes nothing in a row that is not ours any more. */
+  /** Ends the lease of a failed attempt; does nothing if we no longer own the row. */
   fail(tx: Queries, claim: Lease<Row>, failed: FailedWork): Promise<unknown>;
 }
 
 interface FailedWork {
-  /** When to try again; null: never. */
+  /** When to retry; null: never. */
   dueAt: number | null;
-  /** The words of whatever was thrown. */
+  /** The error's message. */
   reason: string;
 }
 
 interface LeasedQueueDeps<Row> {
-  /** What the rows are, for the log. */
+  /** The queue's name in the log. */
   name: string;
   db: Pick<Db, "write">;
   clock: Clock;
   log: Log;
   table: LeasedTable<Row>;
   /**
-   * Does what a row asks for and notes it there, in one transaction with whatever it changes here; a
-   * row that is not ours any more is to throw `leaseLost`. It may be done again when nobody knows how
-   * it ended.
+   * Processes a row and records the result in the same transaction as its changes; throws
+   * `leaseLost` if we no longer own it. May run again if the outcome is unknown.
    */
   process(claim: Lease<Row>): Promise<unknown>;
-  /** When to try again what has failed; null: never. */
+  /** When to retry; null: never. */
   nextAttempt(claim: Lease<Row>, error: unknown): number | null;
-  /** Hears of each failure once. */
+  /** Called once per failure. */
   onFailure(claim: Lease<Row>, error: unknown, dueAt: number | null): unknown;
-  /** Keys worked on at once. */
+  /** Keys processed at once. */
   concurrency: number;
-  /** Rows looked up at once. */
+  /** Rows read at once. */
   batch: number;
-  /** Longer than `run` is apart, which extends the leases of what is under way. */
+  /** Must exceed the interval of `run`, which extends active leases. */
   leaseMs: number;
 }
 
-/** Another process has taken the row meanwhile: what was done for it here is not stored. */
+/** Another process has taken the row: the result is not stored. */
 export const leaseLost = () =>
-  new AppError("lease_lost", "This is not ours to complete any more: somebody else has taken it.");
+  new AppError("lease_lost", "The lease was lost: another process has taken this row.");
 
-/** In one look. */
+/** Rows per query. */
 const maxClaimFailures = 3;
 
-/** All storage answers within the turn: without this, nothing else would be heard until the last row is done. */
+/**
+ * Storage responds within the turn, so without this pause nothing else would run until the last row
+ * is done.
+ */
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const itemOf = ({ id, key = id }: DueRow): KeyedItem => ({ id, key });
 
 /**
- * Works on rows when they are due: each at least once, whenever the process ends; the rows of a key
- * one after the other; and after a failure later. Nothing runs by itself: `run` is to be called
- * again and again.
+ * Processes due rows: at least once each, rows of a key in sequence, with retries. Nothing runs by
+ * itself: call `run` regularly.
  */
 export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
   const { name, db, clock, log, table, process, concurrency, batch, leaseMs } = deps;
@@ -101,14 +102,14 @@ export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
   let askedAgain = false;
   let claimFailures = 0;
   let stopped = false;
-  /** Nobody waits any more for what is under way, and the database may be closed. */
+  /** Set after stop: results are discarded, and the database may be closed. */
   let abandoned = false;
 
   async function processItem(item: KeyedItem): Promise<void> {
     const claim = await take(item);
     if (!claim) return;
     claims.add(claim);
-    // Asked to stop in the meantime: nothing begins any more.
+    // Stopped in the meantime: nothing more starts.
     if (stopped) await release([claim]);
     else
       await Promise.resolve(claim)
@@ -121,14 +122,14 @@ export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
     const now = clock.now();
     const leasedUntil = now + leaseMs;
     try {
-      // A power cut may take the lease back: the row is due again then, as it is at the lease's end.
+      // A power failure may revert the lease: then the row is due again, as after the lease.
       const row = await db.write((tx) => table.claim(tx, id, { now, until: leasedUntil }), {
         durable: false,
       });
       return row ? { id, key, row, leasedUntil } : null;
     } catch (error) {
       claimFailures += 1;
-      // It may be this row; after a few it is the database. What waits is still due in its table.
+      // A few row failures in a row mean a database problem. Waiting rows stay due in their table.
       if (claimFailures >= maxClaimFailures) queue.dropWaiting();
       if (!stopped) log.error({ err: error, id }, `${name}: a row could not be claimed`);
       return null;
@@ -139,7 +140,7 @@ export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
     const { id } = claim;
     if (abandoned) return;
     if (isAppError(error) && error.code === "lease_lost") {
-      log.warn({ id }, `${name}: somebody else has taken a row`);
+      log.warn({ id }, `${name}: another process has taken a row`);
       return;
     }
     try {
@@ -147,12 +148,12 @@ export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
       await deps.onFailure(claim, error, dueAt);
       await db.write((tx) => table.fail(tx, claim, { dueAt, reason: messageOf(error) }));
     } catch (worse) {
-      // The row is ours still, and due again at the end of the lease.
-      log.error({ err: worse, id }, `${name}: a failure could not be noted`);
+      // We still own the row; it is due again when the lease ends.
+      log.error({ err: worse, id }, `${name}: a failure could not be recorded`);
     }
   }
 
-  /** Until nothing is due any more, or what is due cannot be claimed. */
+  /** Until nothing is due or claimable. */
   async function look(): Promise<void> {
     try {
       claimFailures = 0;
@@ -165,7 +166,7 @@ export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
     } catch (error) {
       if (!stopped) log.error({ err: error }, `${name}: looking for what is due failed`);
     } finally {
-      // At once, with no turn between: who asks from here on begins a new look.
+      // In the same turn: later callers start a new scan.
       looking = null;
     }
   }
@@ -178,25 +179,25 @@ export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
     try {
       await db.write(async (tx) => {
         for (const claim of ageing) {
-          // Inside the transaction, so that none of a completion's reads it in between.
+          // Inside the transaction, so that no completion reads it in between.
           if (await table.moveLease(tx, claim, now + leaseMs)) claim.leasedUntil = now + leaseMs;
         }
       });
     } catch (error) {
-      // Rolled back: in the rows stand the old leases still.
+      // Rolled back: the rows still have the old leases.
       ageing.forEach((claim, index) => (claim.leasedUntil = before[index] ?? claim.leasedUntil));
       if (!stopped) log.error({ err: error }, `${name}: leases could not be extended`);
     }
   }
 
-  /** Gives rows back: they are due at once for whoever comes next. */
+  /** Releases rows: due at once for another process. */
   async function release(held: readonly Lease<Row>[]): Promise<void> {
     try {
       await db.write(async (tx) => {
         for (const claim of held) await table.moveLease(tx, claim, clock.now());
       });
     } catch (error) {
-      if (!abandoned) log.error({ err: error }, `${name}: rows could not be given back`);
+      if (!abandoned) log.error({ err: error }, `${name}: rows could not be released`);
     }
   }
 
@@ -205,7 +206,7 @@ export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
   }
 
   return {
-    /** Does what is due now, and resolves once that is done or noted as failed; never rejects. */
+    /** Processes due rows, and resolves when they are done or recorded as failed; never rejects. */
     run(): Promise<void> {
       if (stopped) return Promise.resolve();
       askedAgain = true;
@@ -213,22 +214,22 @@ export function createLeasedQueue<Row>(deps: LeasedQueueDeps<Row>) {
       looking ??= Promise.resolve().then(look);
       return looking;
     },
-    /** A row has become due: works on it as soon as its key and a place are free. */
+    /** A row became due: processed when its key and a slot are free. */
     add(row: DueRow): void {
       if (!stopped) void queue.add(itemOf(row));
     },
     /**
-     * Somebody waits for this row: it takes no place of others, and follows what is under way of its
-     * key. Resolves once it has been worked on, if it was due.
+     * A caller is waiting for this row: uses no slot, but waits for its key. Resolves once it was
+     * processed, if it was due.
      */
     runNow(row: DueRow): Promise<void> {
       return stopped ? Promise.resolve() : queue.addFirst(itemOf(row));
     },
-    /** Resolves when nothing is under way any more. */
+    /** Resolves when nothing is in progress. */
     idle,
     /**
-     * Begins nothing any more, and resolves once nothing is under way, or so many milliseconds are
-     * over: then what is left is given back, and what comes of it here is not stored.
+     * Stops starting work, and resolves when nothing is in progress or time is up: then remaining
+     * rows are released and their results discarded.
      */
     async stop(deadlineMs: number): Promise<void> {
       stopped = true;

@@ -34,7 +34,7 @@ describe("attempts", () => {
     expect(stored()).toMatchObject([{ dueAt: null, attempts: 6, error: null }]);
   });
 
-  it("whose failure cannot be noted are taken up when the lease is over, and not at once", async () => {
+  it("are retried after the lease, not at once, if their failure cannot be stored", async () => {
     insert({ id: "a" });
     const rows = start({
       work: (claim) => {
@@ -48,24 +48,24 @@ describe("attempts", () => {
     await rows.run();
     expect(jobs.sent).toEqual(["a"]);
     expect(stored()).toMatchObject([{ dueAt: jobs.clock.now() + leaseMs, attempts: 0 }]);
-    expect(jobs.lines.at(-1)).toContain("could not be noted");
+    expect(jobs.lines.at(-1)).toContain("could not be recorded");
     jobs.clock.advance(leaseMs);
     await rows.run();
     expect(jobs.sent).toEqual(["a", "a"]);
   });
 
-  it("whose failure cannot be told are taken up when the lease is over, too", async () => {
+  it("are retried after the lease if their failure cannot be reported", async () => {
     insert({ id: "a" });
     const rows = start({
       work: () => Promise.reject(new Error("no answer")),
       onFailure: async () => {
         await new Promise((resolve) => setImmediate(resolve));
-        throw new Error("nobody listens");
+        throw new Error("no listener");
       },
     });
     await rows.run();
     expect(stored()).toMatchObject([{ dueAt: jobs.clock.now() + leaseMs, attempts: 0 }]);
-    expect(jobs.lines.at(-1)).toContain("nobody listens");
+    expect(jobs.lines.at(-1)).toContain("no listener");
   });
 
   it("begin again after a look that failed", async () => {
@@ -79,7 +79,7 @@ describe("attempts", () => {
     expect(effects()).toEqual(["a"]);
   });
 
-  it("one row's failures are not the others'", async () => {
+  it("counts failures per row", async () => {
     insert({ id: "a" }, { id: "b" }, { id: "c" });
     const rows = start({
       async work(claim) {
@@ -91,7 +91,7 @@ describe("attempts", () => {
     expect(effects()).toEqual(["a", "c"]);
   });
 
-  it("one that cannot be claimed keeps no others from it", async () => {
+  it("a row that cannot be claimed does not block others", async () => {
     insert(...Array.from({ length: 5 }, (_, n) => ({ id: `${n}` })));
     jobs.db.writer.exec(
       `CREATE TRIGGER broken BEFORE UPDATE ON jobs WHEN NEW.id = '0'
@@ -103,7 +103,7 @@ describe("attempts", () => {
     expect(effects()).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("a database that takes nothing stops the look, and the next one goes on", async () => {
+  it("a failing database ends the run, and the next run continues", async () => {
     insert(...Array.from({ length: 5 }, (_, n) => ({ id: `${n}` })));
     let broken = true;
     const { write } = jobs.db;
@@ -175,7 +175,7 @@ describe("rows of one key", () => {
   });
 });
 
-it("no more keys are under way than are meant to be, but for what somebody waits for", async () => {
+it("limits the keys in progress, except for jobs that a user is waiting for", async () => {
   insert(...["a", "b", "c", "d"].map((id) => ({ id })));
   const work = gate();
   const rows = start({ work: (claim) => work.pass(claim.id) });

@@ -9,7 +9,7 @@ import {
   type LeasedTable,
 } from "./leased-queue.server.ts";
 
-/** The only texts that write recurring tasks. */
+/** The only SQL that writes recurring tasks. */
 const recurringSql = {
   plan: `INSERT INTO recurring_tasks (name, scope, due_at) VALUES (@name, @scope, @now)
     ON CONFLICT (name) DO UPDATE
@@ -31,15 +31,15 @@ interface Row {
   attempts: number;
 }
 
-/** What is done once in each period, by whichever process comes first. */
+/** A task that runs once per period, in whichever process comes first. */
 interface RecurringTask {
-  /** Unique in the whole installation. */
+  /** Unique in the installation. */
   name: string;
-  /** When the next period begins after `now`, in milliseconds since the epoch. */
+  /** When the next period starts after `now`, in milliseconds since the epoch. */
   nextAt(now: number): number;
   /**
-   * Does it. `complete` is to be called in the transaction of what it changes here; when nobody knows
-   * how it ended, it is done again.
+   * Runs the task. Call `complete` in the transaction of its changes; if the outcome is unknown, it
+   * runs again.
    */
   run(complete: (tx: Queries) => Promise<void>): Promise<unknown>;
 }
@@ -49,16 +49,16 @@ interface RecurringTasksDeps {
   clock: Clock;
   log: Log;
   tasks: readonly RecurringTask[];
-  /** What the tasks are about; for another they are due at once. */
+  /** What the tasks apply to; a new scope makes them due at once. */
   scope: string;
   backoff: Backoff;
-  /** Longer than `run` is apart. */
+  /** Must exceed the interval of `run`. */
   leaseMs: number;
-  /** Hears of each failure once. */
+  /** Called once per failure. */
   onFailure(task: string, error: unknown): unknown;
 }
 
-/** Tasks that recur, one after the other, each by itself; the first time they are due at once. */
+/** Recurring tasks, run in sequence and independently; due at once the first time. */
 export function createRecurringTasks(deps: RecurringTasksDeps) {
   const { db, clock, log, tasks, scope, backoff, leaseMs } = deps;
   const names = tasks.map(({ name }) => name);
@@ -107,7 +107,7 @@ export function createRecurringTasks(deps: RecurringTasksDeps) {
     leaseMs,
   });
 
-  /** Once for each start: what the tasks are about stands in the settings. */
+  /** Once per start: the scope comes from the settings. */
   async function plan(): Promise<void> {
     await db.write(async (tx) => {
       for (const name of names) {
@@ -117,7 +117,7 @@ export function createRecurringTasks(deps: RecurringTasksDeps) {
   }
 
   return {
-    /** Does what is due. Rejects only where not even that could be stored. */
+    /** Runs due tasks. Rejects only if failures cannot be stored. */
     async run(): Promise<void> {
       planned ??= plan().catch((error: unknown) => {
         planned = null;
@@ -126,7 +126,7 @@ export function createRecurringTasks(deps: RecurringTasksDeps) {
       await planned;
       await rows.run();
     },
-    /** Whether the last attempt of one of them has failed. */
+    /** Whether a task's last attempt failed. */
     async isFailing(): Promise<boolean> {
       const error = db.read.statement<{ error: string }>(recurringSql.error);
       const found = await Promise.all(names.map((name) => error.value(name)));

@@ -63,7 +63,7 @@ it("each is due at once the first time, and then once in each period, over resta
   expect(runs).toEqual(["repair", "search", "repair", "search"]);
 });
 
-it("one that fails is tried again later, and brings no other with it", async () => {
+it("retries a failed task later without affecting others", async () => {
   const tasks = start();
   broken.add("repair");
   await tasks.run();
@@ -80,7 +80,7 @@ it("one that fails is tried again later, and brings no other with it", async () 
   expect([failures.length, await tasks.isFailing()]).toEqual([2, false]);
 });
 
-it("what a dead process has begun is done when its lease is over", async () => {
+it("runs a dead process's task after its lease", async () => {
   void start({ held: new Promise(() => undefined) }).run();
   await expect.poll(() => runs).toEqual(["repair"]);
   const next = start();

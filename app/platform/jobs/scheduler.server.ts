@@ -1,13 +1,16 @@
 import type { Log } from "#app/core/log.server.ts";
 
-/** Work that is begun again and again; what takes longer than the time between is its own business. */
+/** A periodic task; one that takes longer than its interval must handle overlaps itself. */
 export interface PeriodicTask {
   name: string;
   everyMs: number;
   run(): unknown;
 }
 
-/** Begins periodic tasks until stopped. One that fails is logged, and begun again at its time. */
+/**
+ * Runs periodic tasks until stopped. Failures are logged, and the task runs again at its next
+ * interval.
+ */
 export function createScheduler({ tasks, log }: { tasks: readonly PeriodicTask[]; log: Log }) {
   let timers: NodeJS.Timeout[] = [];
 
@@ -23,7 +26,7 @@ export function createScheduler({ tasks, log }: { tasks: readonly PeriodicTask[]
     start(): void {
       timers = tasks.map((task) => setInterval(() => void begin(task), task.everyMs));
     },
-    /** Begins nothing any more; what is under way goes on. */
+    /** Starts nothing more; running tasks continue. */
     stop(): void {
       timers.forEach(clearInterval);
       timers = [];

@@ -4,14 +4,14 @@ const address = /^[^\s@<>"]+@[^\s@<>"]+$/;
 const named = /^[^\r\n<>"]+<[^\s@<>"]+@[^\s@<>"]+>$/;
 
 export const mailSettings = {
-  // The value is never repeated: it may hold a password.
+  // Never repeat the value: it may contain a password.
   SMTP_URL: optionalText.refine(
     (value) => value === undefined || isSmtp(value),
     "must be the address of a mail server, such as smtps://user:password@mail.example.com:465",
   ),
   MAIL_FROM: optionalText.refine(
     (value) => value === undefined || address.test(value) || named.test(value),
-    "must be an e-mail address, such as agents@example.com or Agents <agents@example.com>",
+    "must be an email address, such as agents@example.com or Agents <agents@example.com>",
   ),
 };
 

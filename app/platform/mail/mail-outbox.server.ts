@@ -9,7 +9,7 @@ import {
 } from "#app/platform/jobs/leased-queue.server.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** A mail server that has not worked for a day needs somebody to look at it. */
+/** After a day of failures the operator must check the mail server. */
 const backoff: Backoff = {
   delay: listedDelay(MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR),
   giveUpAfterMs: DAY,
@@ -19,22 +19,22 @@ const batch = 20;
 
 const leaseMs = 2 * MINUTE;
 
-/** Time to note what the mail server has just taken; it is not waited for itself. */
+/** Time to record a sent email; the mail server is not waited for. */
 const stopWithinMs = SECOND / 2;
 
-/** A row that stands for an e-mail until it is sent; instants in milliseconds since the epoch. */
+/** A row that represents an email until it is sent; instants in milliseconds since the epoch. */
 interface MailRow {
   id: string;
   createdAt: number;
-  /** Those that failed. */
+  /** Failed attempts. */
   attempts: number;
 }
 
-/** The statements of the table's owner. */
+/** The table owner's SQL. */
 interface OutboxSql {
-  /** Ids by (now, limit), the soonest first. */
+  /** Ids by (now, limit), earliest first. */
   due: string;
-  /** The row by (@id, @now, @until), which leases it. */
+  /** The row by (@id, @now, @until), leasing it. */
   claim: string;
   /** By (to, id, leasedUntil). */
   moveLease: string;
@@ -45,7 +45,7 @@ interface OutboxSql {
 }
 
 interface MailOutboxDeps<Row> {
-  /** What is sent, for the log: "e-mails about notices". */
+  /** The queue's name in the log: "emails about notices". */
   name: string;
   db: Db;
   clock: Clock;
@@ -56,9 +56,9 @@ interface MailOutboxDeps<Row> {
 }
 
 /**
- * Sends the e-mails that a table's rows ask for. What is still to be sent stands in them, so it outlives a
- * crash. One that ends us between the sending and the note of it makes a second copy, with the same
- * Message-ID: better twice than never.
+ * Sends the emails that a table's rows request. Pending emails are rows, so they survive a crash. A
+ * crash between sending and recording causes a second copy with the same Message-ID: better twice
+ * than never.
  */
 export function createMailOutbox<Row extends MailRow>(deps: MailOutboxDeps<Row>) {
   const { name, db, clock, mailer, log, sql, mailOf } = deps;
@@ -82,18 +82,18 @@ export function createMailOutbox<Row extends MailRow>(deps: MailOutboxDeps<Row>)
         now: clock.now(),
         since: row.createdAt,
       }),
-    // The mail server's words may repeat the address that it refused.
+    // The mail server's message may contain the refused address.
     onFailure: ({ id }, _error, dueAt) =>
-      log.warn({ id, givenUp: dueAt === null }, `${name}: one was not sent`),
+      log.warn({ id, givenUp: dueAt === null }, `${name}: an email was not sent`),
     concurrency: 1,
     batch,
     leaseMs,
   });
 
   return {
-    /** Sends all that is due. Asked while it does so, it looks once more at the end. */
+    /** Sends all due emails. Calls during a run trigger one more scan at the end. */
     deliverDue: mails.run,
-    /** Waits for no mail server. */
+    /** Does not wait for the mail server. */
     stop: (): Promise<void> => mails.stop(stopWithinMs),
   };
 }

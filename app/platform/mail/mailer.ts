@@ -1,21 +1,21 @@
-/** An e-mail as the product sends them: plain text. */
+/** A plain text email. */
 export interface Mail {
-  /** Stays the same when the mail is sent again, so that a second copy can be recognised. */
+  /** Stays the same on retries, so that duplicates can be recognized. */
   messageId: string;
   to: readonly string[];
-  /** Whom an answer goes to. */
+  /** The reply address. */
   replyTo: { name: string; address: string };
   subject: string;
   text: string;
-  /** A page where whoever gets such mails regularly can switch them off. */
+  /** The unsubscribe page. */
   unsubscribe?: string;
 }
 
-/** Whatever sends e-mail. */
+/** Sends email. */
 export interface Mailer {
   /**
-   * Resolves once the mail server has taken the mail.
-   * @throws AppError `mail_failed` with a sentence for the operator
+   * Resolves once the mail server has accepted the email.
+   * @throws AppError `mail_failed` with a message for the operator
    */
   send(mail: Mail): Promise<void>;
 }

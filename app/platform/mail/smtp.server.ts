@@ -4,16 +4,16 @@ import type { Log } from "#app/core/log.server.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
 interface SmtpDeps {
-  /** The mail server: smtp:// or smtps://, with user and password where it wants them. */
+  /** The mail server: smtp:// or smtps://, with user and password if required. */
   url: string;
   /** The sender: an address, or a name with the address in angle brackets. */
   from: string;
   log: Log;
-  /** How long the mail server may take for each step; 10 s unless a test is in a hurry. */
+  /** Timeout per step; 10 s except in tests. */
   timeoutMs?: number;
 }
 
-/** Sends through a mail server. Nothing is loaded or connected before the first mail. */
+/** Sends through a mail server. Loads and connects on first use. */
 export function createSmtpMailer({ url, from, log, timeoutMs = 10 * SECOND }: SmtpDeps): Mailer {
   let loading: ReturnType<typeof connect> | undefined;
 
@@ -25,7 +25,7 @@ export function createSmtpMailer({ url, from, log, timeoutMs = 10 * SECOND }: Sm
       connectionTimeout: timeoutMs,
       greetingTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      // A mail is made of texts only, whatever is in them.
+      // Emails are text only, so nothing is fetched or read from disk.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -55,19 +55,19 @@ export function createSmtpMailer({ url, from, log, timeoutMs = 10 * SECOND }: Sm
 
 const reasons: Record<string, string> = {
   EAUTH: "The mail server refused the user name or the password",
-  EDNS: "The mail server's name is not known",
+  EDNS: "The mail server's name could not be resolved",
   ECONNECTION: "The mail server could not be reached",
   ESOCKET: "The mail server could not be reached",
-  ETIMEDOUT: "The mail server did not answer in time",
-  ETLS: "No encrypted connection to the mail server was possible",
+  ETIMEDOUT: "The mail server did not respond in time",
+  ETLS: "An encrypted connection to the mail server failed",
   EENVELOPE: "The mail server refused the sender or the addresses",
   EMESSAGE: "The mail server refused the message",
 };
 
-/** What went wrong in a sentence, with the mail server's own words. */
+/** The failure in one sentence, with the mail server's own message. */
 function explain(error: unknown): string {
-  // nodemailer's errors carry a code.
+  // nodemailer's errors have a code.
   const code = (error as { code?: string } | null)?.code ?? "";
-  const reason = reasons[code] ?? "The mail could not be sent";
+  const reason = reasons[code] ?? "The email could not be sent";
   return `${reason}: ${messageOf(error).replaceAll(/\s+/g, " ").slice(0, 300)}`;
 }

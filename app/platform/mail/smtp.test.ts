@@ -25,7 +25,7 @@ const newMailer = (url: string, timeoutMs = 5_000) =>
     timeoutMs,
   });
 
-test("hands over what it is given, and no text becomes a line of the head", async () => {
+test("sends the given fields without header injection", async () => {
   await newMailer(smtp.url).send(mail);
   const [{ head, body, to } = expect.fail("nothing has arrived")] = smtp.mails;
   expect(to).toEqual(["operator@example.com"]);
@@ -34,7 +34,7 @@ test("hands over what it is given, and no text becomes a line of the head", asyn
   expect(head.has("bcc")).toBe(false);
 });
 
-test("a mail server that refuses is told of in its own words; later it works again", async () => {
+test("quotes a mail server's refusal, and works again later", async () => {
   const mailer = newMailer(smtp.url);
   smtp.be("refuses");
   await expect(mailer.send(mail)).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test("a mail server that refuses is told of in its own words; later it works aga
   expect(smtp.mails).toHaveLength(1);
 });
 
-test("a mail server that is not there, or says nothing, is told of in time", async () => {
+test("reports an unreachable or silent mail server in time", async () => {
   await expect(newMailer("smtp://127.0.0.1:9").send(mail)).rejects.toMatchObject({
     code: "mail_failed",
     message: expect.stringMatching(/^The mail server could not be reached: /) as string,
@@ -57,7 +57,7 @@ test("a mail server that is not there, or says nothing, is told of in time", asy
   await expect(newMailer(smtp.url, 200).send(mail)).rejects.toMatchObject({ code: "mail_failed" });
 });
 
-test("a password never stands in a complaint", async () => {
+test("error messages never contain a password", async () => {
   const url = smtp.url.replace("smtp://", "smtp://me:hunter2@");
   const complaint = await newMailer(url).send(mail).catch(String);
   expect(complaint).toMatch(/mail_failed|mail server|could not be sent/i);

@@ -23,18 +23,18 @@ import { noteFact } from "./facts.server.ts";
 interface OpenData {
   db: SqliteDb;
   secret: SecretKey;
-  /** The copy made before this start's migrations, if there were any to make. */
+  /** The backup made before this start's migrations, if any. */
   backup: string | null;
-  /** SECRET_KEY is still set to the secret before the last change; it is not used. */
+  /** SECRET_KEY is still set to the previous secret, which is not used. */
   settingIsFormer: boolean;
-  /** It was looked through before it was opened; one that is large is not. */
+  /** Whether the database was checked before it was opened; large ones are not. */
   isChecked: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Opens the data folder: looks first, and changes something only when all is in order.
- * @throws AppError with a line for the operator when it is not.
+ * Opens the data folder: checks first, and changes nothing until everything is in order.
+ * @throws AppError with a message for the operator.
  */
 export async function openData(how: OpenHow): Promise<OpenData> {
   try {
@@ -48,7 +48,7 @@ interface OpenHow {
   settings: { DATA_DIR: string; SECRET_KEY: string | undefined };
   migrationsFolder: string;
   clock: Clock;
-  /** Hears of what is written: null when it has reached the disk, else why it has not. */
+  /** Called after writes: null if they reached the disk, else the reason. */
   onWrite?: ((error: unknown) => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ async function open({ settings, migrationsFolder, clock, onWrite }: OpenHow): Pr
   makeDataFolder(dataDir);
   const lock = lockDataFolder(dataDir);
   try {
-    // Once more: before the lock was ours, another process may have changed the secret.
+    // Again: another process may have changed the secret before we held the lock.
     const { state, found } = look();
     if (!state.exists && lock.hadDatabase) throw tellMissing(dataDir, dataFiles(dataDir).lock);
     let backup: string | null = null;
@@ -73,7 +73,7 @@ async function open({ settings, migrationsFolder, clock, onWrite }: OpenHow): Pr
       if (state.exists) backup = await backUpBeforeMigrating(file, dataDir, clock.now());
       upgrade(file, migrationsFolder, backup);
     }
-    // Behind the database: a secret without one says that the database was lost.
+    // After the database: a secret without one means that the database was lost.
     const secret = found ?? makeSecretKey(dataDir);
     settleNextSecretKey(dataDir, secret.check);
     const db = openDatabase(file, { onWrite });
@@ -106,7 +106,7 @@ function upgrade(file: string, migrationsFolder: string, backup: string | null):
     const safe = backup ? ` A copy from before is in ${backup}.` : "";
     throw new AppError(
       "upgrade_failed",
-      `The database could not be upgraded (${messageOf(error)}): go back to the former version.${safe}`,
+      `The database could not be upgraded (${messageOf(error)}): go back to the previous version.${safe}`,
       { cause: error },
     );
   }

@@ -50,7 +50,7 @@ test("a start that ended before there was a database does not hold the next up",
   await (await open()).close();
 });
 
-test("refuses a second lock while the first is held, before and after the database is noted", () => {
+test("rejects a second lock while the first is held, before and after the database is recorded", () => {
   const lock = lockDataFolder(dataDir);
   const refused = expect.objectContaining({ code: "data_dir_in_use" }) as Error;
   expect(() => lockDataFolder(dataDir)).toThrow(refused);

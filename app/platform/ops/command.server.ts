@@ -2,9 +2,9 @@ import { readCommand } from "#scripts/command-line.mjs";
 import { isAppError } from "#app/core/errors.ts";
 
 /**
- * Runs an operator's command: what it says goes to stdout, and what is wrong to stderr, in a line where it is
- * something for the operator.
- * @param work gets the names that it was called with
+ * Runs an operator command: output goes to stdout, errors to stderr, as one line if meant for the
+ * operator.
+ * @param work receives the command's arguments
  */
 export async function runCommand(
   name: Parameters<typeof readCommand>[0],

@@ -5,17 +5,17 @@ import { storageFaultOf } from "#db/storage-fault.server.ts";
 import { AppError } from "#app/core/errors.ts";
 import { diskFaultOf } from "./disk-room.server.ts";
 
-/** Where things are inside `DATA_DIR`. */
+/** Paths inside `DATA_DIR`. */
 export function dataFiles(dataDir: string) {
   return { database: join(dataDir, "app.sqlite"), lock: join(dataDir, "lock") };
 }
 
-/** Where the secret is that was made, unless it is a setting. */
+/** The generated secret's file, unless SECRET_KEY is set. */
 export const secretFile = (dataDir: string): string => join(dataDir, "secret.key");
 
 /**
- * An empty folder is a new installation. One without a database that has what only comes after it has lost it, and a
- * new one must not take its place unasked.
+ * An empty folder is a new installation. A folder with traces of a database but without the
+ * database has lost it, and a new one must not replace it silently.
  * @throws AppError `database_missing`
  */
 export function checkNothingIsMissing(dataDir: string): void {
@@ -32,27 +32,27 @@ export function checkNothingIsMissing(dataDir: string): void {
   if (first !== undefined) throw tellMissing(dataDir, first);
 }
 
-/** @param witness a file that only comes after a database */
+/** @param witness a file that implies a database */
 export function tellMissing(dataDir: string, witness: string): AppError {
   const { database } = dataFiles(dataDir);
   const what = existsSync(database) ? "empty" : "missing";
   return new AppError(
     "database_missing",
-    `${database} is ${what}, and ${witness} shows that there was a database: put a copy of it back with \`npm run restore -- FILE\`, or set DATA_DIR to the right folder; to begin with nothing, move what is in ${dataDir} away.`,
+    `${database} is ${what}, and ${witness} shows that there was a database: restore a copy with \`npm run restore -- FILE\`, or set DATA_DIR to the right folder; to start from scratch, empty ${dataDir}.`,
   );
 }
 
 const isFilled = (file: string): boolean =>
   (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
-/** The error for a full or failing disk; null: the cause is another one. */
+/** The error for a full or failing disk; null: a different cause. */
 export function tellDiskFault(dataDir: string, cause: unknown): AppError | null {
   const fault = diskFaultOf(dataDir, cause);
   if (fault === "full") return tellFull(dataDir, cause);
   return fault === "failing"
     ? new AppError(
         "disk_failing",
-        `The disk of the data folder ${dataDir} has room and cannot be written: look for its errors in the system's log, and copy the folder to another disk before anything else.`,
+        `The disk of the data folder ${dataDir} has free space but can't be written: check the system log for disk errors, and first copy the folder to another disk.`,
         { cause },
       )
     : null;
@@ -61,13 +61,13 @@ export function tellDiskFault(dataDir: string, cause: unknown): AppError | null 
 function tellFull(dataDir: string, cause: unknown): AppError {
   return new AppError(
     "disk_full",
-    `The disk of the data folder ${dataDir} is full, or this user may write no more on it: make room and start again. The data is as it was.`,
+    `The disk of the data folder ${dataDir} is full, or this user's quota is used up: free some space and start again. The data is unchanged.`,
     { cause },
   );
 }
 
 /**
- * Makes sure that the folder can be written, or made, without touching anything.
+ * Checks that the folder can be written or created, without changing anything.
  * @throws AppError `data_dir_unusable`
  */
 export function checkDataFolder(dataDir: string): void {
@@ -83,7 +83,7 @@ export function checkDataFolder(dataDir: string): void {
   for (const file of [...Object.values(dataFiles(dataDir)), ...secrets]) checkDataFile(file);
 }
 
-/** Files that another user has left, by a start with sudo for one, stop us here and not later. */
+/** Files of another user, such as from a start with sudo, must fail here and not later. */
 function checkDataFile(file: string): void {
   if (!existsSync(file)) return;
   try {
@@ -92,13 +92,13 @@ function checkDataFile(file: string): void {
   } catch (error) {
     throw new AppError(
       "data_dir_unusable",
-      `${file} cannot be read and written: give this user the right to, or set DATA_DIR to another folder.`,
+      `${file} can't be read and written: give this user permission, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }
 }
 
-/** Makes the folder, for this user only. */
+/** Creates the folder, for this user only. */
 export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -110,28 +110,28 @@ export function makeDataFolder(dataDir: string): void {
 function unusable(dataDir: string, cause: unknown): AppError {
   return new AppError(
     "data_dir_unusable",
-    `The data folder ${dataDir} cannot be written: give this user the right to write there, or set DATA_DIR to another folder.`,
+    `The data folder ${dataDir} can't be written: give this user write permission, or set DATA_DIR to another folder.`,
     { cause },
   );
 }
 
 interface DataLock {
-  /** There was a database here: the file says so where nothing else in the folder may. */
+  /** Marks that a database exists, in case nothing else in the folder does. */
   hadDatabase: boolean;
   noteDatabase(): void;
   release(): void;
 }
 
 /**
- * Keeps a second process from the same data. The lock is the operating system's, held through
- * SQLite, so it goes with the process however that ends.
+ * Locks the data folder against a second process. SQLite holds an operating system lock, which ends
+ * with the process.
  * @throws AppError `data_dir_in_use`
  */
 export function lockDataFolder(dataDir: string): DataLock {
   const file = dataFiles(dataDir).lock;
   const lock = openLock(dataDir, file);
   try {
-    // Keeps the lock after the transaction ends, without a journal file.
+    // Keeps the lock after the transaction, without a journal file.
     lock.exec("PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY");
     lock.exec("BEGIN EXCLUSIVE; COMMIT");
   } catch (error) {
@@ -158,7 +158,7 @@ export function lockDataFolder(dataDir: string): DataLock {
 
 const databaseNoted = 1;
 
-/** The file is made where it is missing, which a disk without room for a name does not allow. */
+/** Creates a missing file, which fails on a full disk. */
 function openLock(dataDir: string, file: string): Database {
   try {
     return new Database(file, { timeout: 0 });

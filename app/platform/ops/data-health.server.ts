@@ -6,10 +6,10 @@ import type { Log } from "#app/core/log.server.ts";
 import { dataFiles, secretFile } from "./data-folder.server.ts";
 import { diskFaultOf, hasRoom } from "./disk-room.server.ts";
 
-/** What keeps the data from being read or written. */
+/** A problem with reading or writing the data. */
 interface DataProblem {
   status: "disk_full" | "disk_failing" | "database_damaged" | "database_missing" | "key_missing";
-  /** What it means, and what helps, for the operator. */
+  /** What it means and how to fix it, for the operator. */
   words: string;
 }
 
@@ -19,31 +19,31 @@ const losesChanges: readonly DataProblem["status"][] = [
   "database_missing",
 ];
 
-/** The answer to a change that would be lost. */
+/** The response to a change that would be lost. */
 const noChange =
   "Nothing can be saved right now: the server's disk is full or failing, or its database is missing. Your text is still in your browser: go back, copy it, and try again later.";
 
 interface DataHealthDeps {
   dataDir: string;
-  /** The secret is a file of the data folder, and no setting. */
+  /** The secret is a file in the data folder. */
   hasSecretFile: boolean;
-  /** The database was looked through when it was opened. */
+  /** The database was checked when it was opened. */
   isChecked: boolean;
   clock: Clock;
   log: Log;
-  /** Looks the database through, away from everybody: what is wrong with it, or null. */
+  /** Checks the database in a separate thread: the problem, or null. */
   damageOf: (file: string) => Promise<string | null>;
-  /** Writes next to nothing, to see whether that works again. */
+  /** A tiny write, to see whether writing works again. */
   tryWriting: () => Promise<unknown>;
 }
 
-/** Between two looks: soon enough to tell, and not a hundred times for a hundred questions. */
+/** Minimum time between checks, however many requests ask. */
 const checkEveryMs = SECOND;
 
-/** Each night while most people sleep, by this machine's clock. */
+/** At night, by this machine's clock. */
 const nightHour = 3;
 
-/** Watches the data while the server runs: readable, whole, writable. */
+/** Monitors the data while the server runs: readable, intact, writable. */
 export function createDataHealth(deps: DataHealthDeps) {
   const { dataDir, hasSecretFile, clock, log, damageOf, tryWriting } = deps;
   const { database } = dataFiles(dataDir);
@@ -52,7 +52,7 @@ export function createDataHealth(deps: DataHealthDeps) {
   let damage: string | null = null;
   let checkedAt = deps.isChecked ? clock.now() : -Infinity;
   let seen: { at: number; problem: DataProblem | null } = { at: -Infinity, problem: null };
-  let told: string | null = null;
+  let reported: string | null = null;
 
   function look(): DataProblem | null {
     const file = statSync(database, { throwIfNoEntry: false });
@@ -69,13 +69,13 @@ export function createDataHealth(deps: DataHealthDeps) {
     if (clock.now() - seen.at < checkEveryMs) return seen.problem;
     seen = { at: clock.now(), problem: look() };
     const { problem: found } = seen;
-    if (found && found.status !== told) log.error({ status: found.status }, found.words);
-    if (!found && told !== null) log.warn("the data can be read and written again");
-    told = found?.status ?? null;
+    if (found && found.status !== reported) log.error({ status: found.status }, found.words);
+    if (!found && reported !== null) log.warn("the data can be read and written again");
+    reported = found?.status ?? null;
     return found;
   }
 
-  /** @param error of a write; null: it succeeded */
+  /** @param error of a write; null: success */
   function onWrite(error: unknown): void {
     const fault = error === null ? null : storageFaultOf(error);
     if (error === null ? diskFault === null : fault === null) return;
@@ -87,19 +87,21 @@ export function createDataHealth(deps: DataHealthDeps) {
   return {
     problem,
     onWrite,
-    /** Why no change may be begun; null: it may. What is damaged in one place may be whole in all others. */
+    /**
+     * Why changes are refused; null: allowed. Damage in one place does not block changes elsewhere.
+     */
     noChange(): string | null {
       const status = problem()?.status;
       return status !== undefined && losesChanges.includes(status) ? noChange : null;
     },
-    /** Looks at the disk, and at night through the whole database. */
+    /** Checks the disk, and at night the whole database. */
     async watch(): Promise<void> {
       if (problem()?.status.startsWith("disk_")) await tryWriting().catch(() => undefined);
       const isNight = new Date(clock.now()).getHours() === nightHour;
       const due = checkedAt === -Infinity || (isNight && clock.now() - checkedAt > 2 * HOUR);
       if (!due) return;
       checkedAt = clock.now();
-      // A copy that is put back is another file, which the next start looks through.
+      // A restored copy is a different file, which the next start checks.
       damage ??= await damageOf(database);
       seen.at = -Infinity;
       problem();
@@ -111,20 +113,20 @@ export type DataHealth = ReturnType<typeof createDataHealth>;
 
 const missing = (file: string): DataProblem => ({
   status: "database_missing",
-  words: `${file} was deleted, emptied or replaced while the server was running: stop the server, and put a copy back with \`npm run restore -- FILE\`.`,
+  words: `${file} was deleted, emptied or replaced while the server was running: stop the server, and restore a copy with \`npm run restore -- FILE\`.`,
 });
 
 const keyMissing = (file: string): DataProblem => ({
   status: "key_missing",
-  words: `${file} is missing, and stored keys cannot be read after the next start: put it back from your backup.`,
+  words: `${file} is missing, and stored keys can't be read after the next start: restore it from your backup.`,
 });
 
 const full = (dataDir: string): DataProblem => ({
   status: "disk_full",
-  words: `The disk of the data folder ${dataDir} is full: make room. Nothing can be saved until then.`,
+  words: `The disk of the data folder ${dataDir} is full: free some space. Nothing can be saved until then.`,
 });
 
 const failing = (dataDir: string): DataProblem => ({
   status: "disk_failing",
-  words: `The disk of the data folder ${dataDir} has room and cannot be written: look for its errors in the system's log, and copy the folder to another disk. Nothing can be saved until then.`,
+  words: `The disk of the data folder ${dataDir} has free space but can't be written: check the system log for disk errors, and copy the folder to another disk. Nothing can be saved until then.`,
 });

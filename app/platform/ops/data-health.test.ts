@@ -62,7 +62,7 @@ const status = () => {
   return health.problem()?.status;
 };
 
-test("a disk that takes no more is told, no change is begun, and it is over once there is room", async () => {
+test("reports a full disk, starts no change, and recovers when there is room", async () => {
   await write(10);
   expect([status(), health.noChange()]).toEqual([undefined, null]);
   const pages = Number(db.writer.pragma("page_count", { simple: true }));
@@ -76,7 +76,7 @@ test("a disk that takes no more is told, no change is begun, and it is over once
   expect([status(), health.noChange()]).toEqual([undefined, null]);
   // Once each, however often it was asked about.
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    expect.stringMatching(/is full: make room/),
+    expect.stringMatching(/is full: free some space/),
     "the data can be read and written again",
   ]);
 });
@@ -90,7 +90,7 @@ test("reports a failing disk when a write fails despite free space, until one su
   expect([status(), health.noChange()]).toEqual([undefined, null]);
 });
 
-test("a file that is deleted, replaced or emptied is told with the way out", async () => {
+test("reports a deleted, replaced or emptied file with its fix", async () => {
   const { database: file } = dataFiles(database.dataDir);
   renameSync(file, `${file}.away`);
   expect([status(), health.noChange()]).toEqual(["database_missing", expect.any(String)]);
@@ -105,13 +105,13 @@ test("a file that is deleted, replaced or emptied is told with the way out", asy
   expect(status()).toBe("database_missing");
 });
 
-test("a secret that is gone is told, and changes go on", () => {
+test("reports a missing secret and continues to accept changes", () => {
   rmSync(secretFile(database.dataDir));
   expect([status(), health.noChange()]).toEqual(["key_missing", null]);
   expect(health.problem()?.words).toContain(join(database.dataDir, "secret.key"));
 });
 
-test("each night it is looked through once, and damage is told from then on", async () => {
+test("checks the database once a night and keeps reporting damage", async () => {
   await health.watch();
   now += 6 * HOUR;
   await health.watch();

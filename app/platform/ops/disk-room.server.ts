@@ -2,7 +2,7 @@ import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { storageFaultOf } from "#db/storage-fault.server.ts";
 
-/** With less room than this the next write may fail, and takes others with it. */
+/** With less free space the next write may fail and take others with it. */
 const leastBytes = 256 * 1024;
 
 export function hasRoom(folder: string): boolean {
@@ -11,8 +11,8 @@ export function hasRoom(folder: string): boolean {
 }
 
 /**
- * Why a write into the folder failed. SQLite has one code for a used-up quota and a disk that fails; a write of our
- * own has the system's.
+ * Why a write failed. SQLite reports a full quota and a failing disk alike, so a test write gets
+ * the system's error code.
  */
 export function diskFaultOf(folder: string, error: unknown): "full" | "failing" | null {
   const fault = storageFaultOf(error);
@@ -22,7 +22,7 @@ export function diskFaultOf(folder: string, error: unknown): "full" | "failing" 
     : "full";
 }
 
-/** Tries to write a file that is removed again; null: it works. */
+/** Writes and removes a test file; null: it works. */
 function failureOfWriting(folder: string): unknown {
   const file = join(folder, `room-${process.pid}`);
   try {

@@ -7,12 +7,12 @@ const factsSql = {
   forget: "DELETE FROM meta WHERE key = ?",
 } as const;
 
-/** Writes down a fact about the installation itself, in the caller's transaction. */
+/** Stores a fact about the installation, in the caller's transaction. */
 export async function noteFact(tx: Queries, key: string, value: string): Promise<void> {
   await tx.statement(factsSql.note).run(key, value);
 }
 
-/** Such a fact; null: nobody has written it down. */
+/** Reads a fact; null: not stored. */
 export async function readFact(tx: Queries, key: string): Promise<string | null> {
   return (await tx.statement<{ value: string }>(factsSql.read).value(key)) ?? null;
 }

@@ -8,8 +8,8 @@ interface CpuTimes {
 }
 
 /**
- * How busy this host is; the folder says which disk is meant. Looked at regularly and not when
- * somebody reads it: the first to come after a night would see the night's average as now.
+ * This host's load; the folder selects the disk. Measured regularly, not on request: otherwise the
+ * first reader in the morning would see the night's average.
  */
 export function createHostHealth({
   folder,
@@ -34,14 +34,14 @@ export function createHostHealth({
   }
 
   return {
-    /** Measures; the processors since the look before. */
+    /** Measures; CPU usage is since the previous measurement. */
     look,
-    /** The host's figures in percent, as of the last look. */
+    /** The host's load in percent, from the last measurement. */
     read: (): Health => last ?? look(),
   };
 }
 
-/** Milliseconds since the machine started, over all of its processors. */
+/** CPU time since boot in milliseconds, over all processors. */
 function hostCpuTimes(): CpuTimes {
   let busy = 0;
   let all = 0;

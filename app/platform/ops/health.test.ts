@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createHostHealth } from "./health.server.ts";
 
-/** A host whose processors do what the test says. */
+/** A host with a processor load set by the test. */
 function setUp() {
   const times = { busy: 1_000, all: 5_000 };
   const health = createHostHealth({ folder: ".", cpuTimes: () => ({ ...times }) });

@@ -9,20 +9,20 @@ import { noteFact } from "./facts.server.ts";
 interface RotateDeps<Counts> {
   db: SqliteDb;
   dataDir: string;
-  /** The one that counts so far. */
+  /** The current secret. */
   secret: SecretKey;
-  /** Encrypts all that was encrypted with the former secret with the next one, in this transaction. */
+  /** Re-encrypts everything with the next secret, in this transaction. */
   reseal(tx: Queries, secrets: { from: SecretKey; to: SecretKey }): Promise<Counts>;
 }
 
 /**
- * Replaces the installation's secret. The data folder is locked meanwhile. Wherever the process ends, the
- * next start finds the secret that belongs to what is stored:
- * 1. The next secret is on the disk, beside the former; that one counts.
- * 2. All that was encrypted is so with the next one, and the data says that this counts: one transaction.
- * 3. The next one's file takes the former's place.
- * 4. The database's file is written anew, so that what was encrypted with the former secret stands in it no more.
- * @returns what `reseal` has counted; `notErased` is why the last could not be done, or null
+ * Replaces the installation's secret. Locks the data folder. After a crash at any step, the next
+ * start finds the right secret:
+ * 1. The next secret is on disk beside the current one, which still counts.
+ * 2. One transaction re-encrypts everything and marks the next secret as current.
+ * 3. The next secret's file replaces the current one's.
+ * 4. The database file is rewritten, so that it contains nothing for the previous secret.
+ * @returns what `reseal` counted; `notErased`: why the last step failed, or null
  */
 export async function rotateSecret<Counts extends object>({
   db,
@@ -42,7 +42,7 @@ export async function rotateSecret<Counts extends object>({
     await eraseRemains(db);
     return { ...counts, notErased: null };
   } catch (error) {
-    // As on a full disk. The new secret counts all the same, and its operator has to know.
+    // On a full disk, for example. The new secret is in use, and the operator must know.
     return { ...counts, notErased: error };
   }
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => database.remove());
 
-test("where the file cannot be written anew, the new secret counts and its operator is told", async () => {
+test("uses the new secret and warns the operator if the file cannot be written", async () => {
   const { db, dataDir } = database;
   const secret = makeSecretKey(dataDir);
   const full = new Error("database or disk is full");

@@ -3,24 +3,24 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from "node:zlib";
 import { badResponse, tooLarge } from "./failures.server.ts";
 
-/** What `readBody` can decompress, as it is asked for. */
+/** The encodings that `readBody` decodes, for Accept-Encoding. */
 export const acceptedEncodings = "gzip, deflate, br";
 
-/** Each layer could unpack to a bomb for the next one. */
+/** Each layer could be a decompression bomb. */
 const maxLayers = 3;
 
 interface BodyDeps {
   readonly body: Readable;
-  /** The answer's `content-encoding`. */
+  /** The response's `content-encoding`. */
   readonly encoding: string | null;
   readonly maxBytes: number;
   readonly host: string;
 }
 
 /**
- * A body, piece by piece and decompressed. It is decompressed no faster than it is read, so a bomb
- * fails at the limit and costs no more memory than that.
- * @throws AppError `outbound_too_large`, `outbound_bad_response`; and what breaks the connection, raw.
+ * A decompressed body in chunks. It is decompressed only as fast as it is read, so a bomb fails at
+ * the limit without extra memory.
+ * @throws AppError `outbound_too_large`, `outbound_bad_response`; connection errors unchanged.
  */
 export async function* readBody({ body, encoding, maxBytes, host }: BodyDeps) {
   let bytes = 0;
@@ -31,16 +31,16 @@ export async function* readBody({ body, encoding, maxBytes, host }: BodyDeps) {
   }
 }
 
-type Pieces = AsyncIterable<Buffer>;
+type Chunks = AsyncIterable<Buffer>;
 
-/** The last encoding named was applied last. Streams are untyped; undici gives bytes. */
-function decompress(body: Pieces, encoding: string | null, host: string): Pieces {
+/** The last encoding was applied last. Streams are untyped; undici yields bytes. */
+function decompress(body: Chunks, encoding: string | null, host: string): Chunks {
   const layers = (encoding ?? "").split(",").map((layer) => layer.trim().toLowerCase());
-  // Browsers pass over names that mean nothing, such as `none` or `utf-8`.
+  // Browsers ignore meaningless names such as `none` or `utf-8`.
   const known = layers.flatMap((layer) => decoders.get(layer) ?? []);
   if (known.length > maxLayers || layers.some((layer) => unreadable.has(layer)))
     throw badResponse(host, "an encoding that was not asked for");
-  return known.reduceRight<Pieces>(decode, body);
+  return known.reduceRight<Chunks>(decode, body);
 }
 
 type Decoder = (first: Buffer) => Transform;
@@ -49,22 +49,22 @@ const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
   ["gzip", () => createGunzip()],
   ["x-gzip", () => createGunzip()],
   ["br", () => createBrotliDecompress()],
-  // The standard means zlib; some servers leave its frame out, and no raw stream begins like one.
+  // "deflate" means zlib, but some servers send raw deflate, which has another first byte.
   ["deflate", ([first = 0]) => ((first & 15) === 8 ? createInflate() : createInflateRaw())],
 ]);
 
-/** Compressions that servers have and nobody asked for here. */
+/** Encodings that servers use unasked. */
 const unreadable = new Set(["compress", "x-compress", "zstd", "dcb", "dcz"]);
 
-/** A body without any bytes stays empty, whatever its header says. */
-async function* decode(contentItems: Pieces, decoderOf: Decoder): AsyncGenerator<Buffer, void> {
-  const iterator = contentItems[Symbol.asyncIterator]();
+/** An empty body stays empty, whatever its header says. */
+async function* decode(chunks: Chunks, decoderOf: Decoder): AsyncGenerator<Buffer, void> {
+  const iterator = chunks[Symbol.asyncIterator]();
   const first = await iterator.next();
   if (first.done) return;
   async function* all() {
     yield first.value as Buffer;
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  // Errors come out of the decoder, for whoever reads it.
-  yield* pipeline(all, decoderOf(first.value), () => undefined) as Pieces;
+  // Errors surface when the decoder is read.
+  yield* pipeline(all, decoderOf(first.value), () => undefined) as Chunks;
 }

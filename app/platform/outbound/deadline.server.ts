@@ -1,12 +1,12 @@
-/** What ends a request from outside, before it is done: its time, or its caller. */
+/** Aborts an outbound request on timeout or by its caller. */
 interface Deadline {
-  /** Aborts with the reason that the request is to fail with. */
+  /** Aborts with the reason that the request fails with. */
   readonly signal: AbortSignal;
-  /** To be called when the request is over, or the timer and the listener stay. */
+  /** Call when the request is done, to clear the timer and listener. */
   clear(): void;
 }
 
-/** @param late what the request fails with when its time is up */
+/** @param late the error on timeout */
 export function startDeadline(
   totalMs: number,
   caller: AbortSignal | undefined,

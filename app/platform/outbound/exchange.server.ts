@@ -4,12 +4,12 @@ import type { buildConnector } from "undici";
 import type { Hop } from "./redirects.server.ts";
 import type { OutboundTimeouts } from "./types.ts";
 
-/** The head of an answer, and its body as it comes over the line. */
+/** A response's head, and its raw body. */
 export interface Exchange {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Readable;
-  /** Ends the connection, whatever is still under way. */
+  /** Closes the connection. */
   close(): void;
 }
 
@@ -17,27 +17,27 @@ interface ExchangeDeps {
   readonly connect: buildConnector.connector;
   readonly timeouts: OutboundTimeouts;
   readonly maxBytes: number;
-  /** Aborted, it breaks off everything from the connecting to the body. */
+  /** Aborts everything from connecting to the body. */
   readonly signal: AbortSignal;
 }
 
 /**
- * One request and its answer. Each has a connection of its own: nothing is shared between the people
- * whose addresses are asked, a checked address is never old, and there is nothing to stop.
- * @throws what undici throws, raw; the signal's reason when it has been aborted before
+ * One request and its response. Each has its own connection: nothing is shared between users, a
+ * checked address never gets stale, and there is nothing to shut down.
+ * @throws undici's errors unchanged; the signal's reason if already aborted
  */
 export async function exchange(hop: Hop, deps: ExchangeDeps): Promise<Exchange> {
-  // It may have come between two redirects.
+  // It may have been aborted between two redirects.
   deps.signal.throwIfAborted();
   const client = new Client(hop.url.origin, {
     connect: deps.connect,
-    // Without keep-alive.
+    // No keep-alive.
     pipelining: 0,
     headersTimeout: deps.timeouts.headers,
     bodyTimeout: deps.timeouts.idle,
     maxResponseSize: deps.maxBytes,
   });
-  // A signal handed to undici waits for the connection before it is looked at.
+  // undici checks a signal only after connecting.
   const breakOff = () => void client.destroy(new Error("broken off"));
   const close = () => {
     deps.signal.removeEventListener("abort", breakOff);
@@ -51,7 +51,7 @@ export async function exchange(hop: Hop, deps: ExchangeDeps): Promise<Exchange> 
       headers: Object.fromEntries(hop.headers),
       body: hop.body ?? null,
     });
-    // Broken off before anybody reads, it would be an error that nobody handles; reading gives it again.
+    // If aborted before anyone reads, the error would be unhandled; reading reports it again.
     body.on("error", () => undefined);
     return { status: statusCode, headers: readHeaders(headers), body, close };
   } catch (error) {

@@ -8,8 +8,8 @@ const waiting = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
 const size = /^UND_ERR_(HEADERS_OVERFLOW|RES_EXCEEDED_MAX_SIZE)$/;
 
 /**
- * Whatever went wrong on the way to `host`, as an AppError. What the libraries say can hold parts of
- * the answer, so of theirs only the code goes on, as the cause.
+ * Converts any error of a request to `host` into an AppError. Library messages may contain parts of
+ * the response, so only their code is kept, as the cause.
  */
 export function classifyFailure(error: unknown, host: string): AppError {
   if (isAppError(error)) return error;
@@ -19,7 +19,7 @@ export function classifyFailure(error: unknown, host: string): AppError {
   if (tls.test(reason)) {
     return new AppError(
       "outbound_tls",
-      `No secure connection to ${host} could be made: its certificate is not valid, or it does not speak https.`,
+      `A secure connection to ${host} failed: its certificate is invalid, or it doesn't support https.`,
       { ...cause, about: "address" },
     );
   }
@@ -27,7 +27,7 @@ export function classifyFailure(error: unknown, host: string): AppError {
   if (brokenAnswer.test(reason)) return badResponse(host, reason);
   return new AppError(
     "outbound_unreachable",
-    `${host} could not be reached, or broke off. Try again later.`,
+    `${host} could not be reached, or the connection broke off. Try again later.`,
     { ...cause, about: "address" },
   );
 }
@@ -35,7 +35,7 @@ export function classifyFailure(error: unknown, host: string): AppError {
 export function unknownName(host: string, error: unknown): AppError {
   return new AppError(
     "outbound_dns",
-    `${host} was not found. Check how it is written; when it is right, try again later.`,
+    `${host} was not found. Check the spelling; if it is right, try again later.`,
     { cause: new Error(codeOf(error)), about: "address" },
   );
 }
@@ -43,31 +43,31 @@ export function unknownName(host: string, error: unknown): AppError {
 export function refusedAddress(host: string, addresses: readonly string[]): AppError {
   return new AppError(
     "outbound_refused_address",
-    `${host} is not open to the Internet. Use an address that everybody can reach, or have the operator allow its network (OUTBOUND_ALLOWED_NETWORKS).`,
-    // For the log. The person who gave the name need not learn what it is inside.
+    `${host} is not on the public Internet. Use a public address, or ask the operator to allow its network (OUTBOUND_ALLOWED_NETWORKS).`,
+    // For the log. The user should not learn internal addresses.
     { cause: new Error(`private: ${addresses.join(", ")}`), about: "address" },
   );
 }
 
 export function tookTooLong(host: string, reason: string): AppError {
-  return new AppError("outbound_timeout", `${host} took too long to answer. Try again later.`, {
+  return new AppError("outbound_timeout", `${host} took too long to respond. Try again later.`, {
     cause: new Error(reason),
   });
 }
 
 export function tooLarge(host: string, reason: string): AppError {
-  return new AppError("outbound_too_large", `What ${host} sends is larger than is taken here.`, {
+  return new AppError("outbound_too_large", `The response from ${host} is too large.`, {
     cause: new Error(reason),
   });
 }
 
 export function badResponse(host: string, reason: string): AppError {
-  return new AppError("outbound_bad_response", `${host} sent an answer that cannot be read.`, {
+  return new AppError("outbound_bad_response", `${host} sent a response that can't be read.`, {
     cause: new Error(reason),
   });
 }
 
-/** Its code, or its name: undici's parser gives no code. One of several addresses has the first's. */
+/** Its code, or its name: undici's parser has no code. Several addresses report the first one's. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return "no code";
   return "code" in error && typeof error.code === "string" ? error.code : error.name;

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { codeOf, createTestOutbound, listenOn, startListener } from "#tests/harness/outbound.ts";
 import { isAppError } from "#app/core/errors.ts";
 
-// Made for this test and used nowhere else: a certificate that nobody vouches for.
+// A self-signed certificate, made for this test.
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzkaKp+EfK2YD7ctK
 y87oUx9NzbIll98WkF1g1B3VuUGhRANCAAS2BS+jLbNPh5YOe9wOaAQ05SnGdiOU
@@ -24,22 +24,22 @@ jpxBvl0x45HA4ysnaOcrkFwOdjnO+h7S
 
 const { request, lines } = createTestOutbound();
 
-/** A server that says these bytes to whoever connects, and hangs up. */
+/** A server that sends these bytes to every client and hangs up. */
 const saying = (words: string) => listenOn(createServer((socket) => void socket.end(words)));
 
-test("a certificate that nobody vouches for", async () => {
+test("an untrusted certificate", async () => {
   const port = await listenOn(createSecureServer({ key, cert }, (_, response) => response.end()));
   expect(await codeOf(request(`https://localhost:${port}/`))).toBe("outbound_tls");
   expect(lines.at(-1)).toContain("DEPTH_ZERO_SELF_SIGNED_CERT");
 });
 
-test("a server that speaks http where https is asked for", async () => {
+test("a server that speaks http on an https request", async () => {
   const listener = await startListener();
   const asked = request(`https://127.0.0.1:${listener.port}/`);
   expect(await codeOf(asked)).toBe("outbound_tls");
 });
 
-test("a port at which nobody listens", async () => {
+test("a port without a listener", async () => {
   const server = createServer();
   const port = await listenOn(server);
   server.close();

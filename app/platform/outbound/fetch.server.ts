@@ -6,8 +6,8 @@ import { outboundMethods } from "./types.ts";
 import type { OutboundDefaults, OutboundMethod, OutboundOptions } from "./types.ts";
 
 /**
- * The same client in the shape of `fetch`, for SDKs that take one. It fails with AppErrors instead of
- * TypeErrors; SDKs hand them on as the `cause` of their own. An abort rejects with the signal's reason.
+ * The same client as a `fetch`, for SDKs. It fails with AppErrors, which SDKs pass on as a `cause`.
+ * Aborting rejects with the signal's reason.
  */
 export function createFetch(
   sendRequest: SendRequest,
@@ -15,9 +15,10 @@ export function createFetch(
 ): typeof globalThis.fetch {
   return async (input, init) => {
     const request = readRequest(input, init);
-    // In one piece, so that it can be sent again after a redirect and with its length.
+    // Buffered, so that it can be resent after a redirect and has a length.
     const body = request.body ? new Uint8Array(await request.arrayBuffer()) : undefined;
-    // The request's own signal follows the given one only as long as nobody collects it (Node 20).
+    // In Node 20 the request's own signal stops following the given one once it is garbage
+    // collected.
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     const options: OutboundOptions = {
       ...defaults,
@@ -31,7 +32,7 @@ export function createFetch(
   };
 }
 
-/** @throws AppError: the platform's own errors repeat the address or the header's value. */
+/** @throws AppError: the platform's errors would repeat the address or header value. */
 function readRequest(input: string | URL | Request, init: RequestInit | undefined): Request {
   const target = input instanceof Request ? input : readTarget(input);
   try {
@@ -39,21 +40,21 @@ function readRequest(input: string | URL | Request, init: RequestInit | undefine
   } catch {
     throw new AppError(
       "outbound_bad_request",
-      "The request cannot be sent: one of its headers, or its body, is not as it has to be. Look for a line break or a blank in a key that was pasted.",
+      "The request can't be sent: a header or its body is invalid. Check the pasted key for a line break or a space.",
     );
   }
 }
 
 function methodOf({ method }: Request): OutboundMethod {
   const known = outboundMethods.find((name) => name === method);
-  if (!known) throw new AppError("outbound_bad_request", `The method ${method} is not sent here.`);
+  if (!known) throw new AppError("outbound_bad_request", `The method ${method} is not supported.`);
   return known;
 }
 
-/** Statuses that a response must have no body with. */
+/** Statuses without a body. */
 const withoutBody = new Set([204, 205, 304]);
 
-function respond({ url, status, headers, contentItems, close }: StreamedResponse): Response {
+function respond({ url, status, headers, chunks, close }: StreamedResponse): Response {
   if (status > 599) {
     close();
     throw badResponse(url.host, `status ${status}`);
@@ -64,11 +65,11 @@ function respond({ url, status, headers, contentItems, close }: StreamedResponse
   }
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await contentItems.next();
+      const { done, value } = await chunks.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    // Not by the generator: before its first step that would close nothing.
+    // Not in the generator: before its first step that would close nothing.
     cancel: close,
   });
   return new Response(stream, { status, headers });

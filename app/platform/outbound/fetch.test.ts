@@ -105,7 +105,7 @@ describe("the fetch for SDKs", () => {
     await waitUntil("the connection's end", () => listener.open() === 0);
   });
 
-  test("takes redirects as it is told", async () => {
+  test("follows redirects as requested", async () => {
     const listener = await startListener((request, response) => {
       if (request.url === "/") response.writeHead(302, { location: "/next" });
       response.end();

@@ -7,7 +7,7 @@ import { createGuardedConnect } from "./guarded-connect.server.ts";
 import { systemResolve } from "./system-resolve.server.ts";
 
 const everything = ["0.0.0.0/0", "::/0"];
-// Of the Internet's range and given to nobody, so that a test asks nobody.
+// A public but unassigned address, so that the test reaches no host.
 const ofNobody = "3000::1";
 
 /** Ways to write this machine in an address. Each reaches the listener once that is allowed. */
@@ -86,7 +86,7 @@ describe("names", () => {
     "64:ff9b::7f00:1",
     "not an address",
   ];
-  test.each(inside)("one that resolves to %s is refused", async (address) => {
+  test.each(inside)("rejects a name that resolves to %s", async (address) => {
     const listener = await startListener();
     const { request } = createTestOutbound({ allowed: [], resolve: async () => [address] });
     for (const host of ["site.example", "site.example.", "app.localhost"]) {
@@ -95,7 +95,7 @@ describe("names", () => {
     expect(listener.connections()).toBe(0);
   });
 
-  test("one that resolves to many private addresses is refused, and nothing connects", async () => {
+  test("rejects a name with many private addresses without connecting", async () => {
     const listener = await startListener();
     const { request } = createTestOutbound({ allowed: [], resolve: async () => inside });
     const url = listener.url("/", "site.example");
@@ -103,7 +103,7 @@ describe("names", () => {
     expect(listener.connections()).toBe(0);
   });
 
-  test("of a public and a private address, only the public one is asked", async () => {
+  test("connects only to the public address of a name with both", async () => {
     const listener = await startListener();
     for (const answer of [
       [ofNobody, "127.0.0.1"],
@@ -118,7 +118,7 @@ describe("names", () => {
     expect((await request(listener.url("/", "site.example"))).text()).toBe("reached");
   });
 
-  test("one that is public first and private a moment later (rebinding) reaches nothing", async () => {
+  test("a name that changes from public to private (rebinding) reaches nothing", async () => {
     const listener = await startListener();
     const rebinding = () => {
       let asked = 0;
@@ -192,7 +192,7 @@ describe("the connected address", () => {
   });
 });
 
-describe("what is refused without asking anybody", () => {
+describe("rejected without a request", () => {
   test.each([
     "ftp://site.example/",
     "file:///etc/passwd",

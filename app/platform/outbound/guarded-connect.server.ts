@@ -5,14 +5,14 @@ import { refusedAddress, unknownName } from "./failures.server.ts";
 import type { AddressPolicy, Resolve } from "./types.ts";
 
 /**
- * Makes connections to allowed addresses only. A name is resolved once, inside of the connecting, and
- * what was checked is what is connected to: a name that resolves differently a moment later (DNS
- * rebinding) changes nothing. A refused one fails with AppError `outbound_refused_address`.
+ * Connects to allowed addresses only. A name is resolved once, while connecting, and the checked
+ * address is the one used, so DNS rebinding has no effect. Refused addresses fail with AppError
+ * `outbound_refused_address`.
  */
 export function createGuardedConnect({ policy, resolve, timeoutMs }: GuardedConnectDeps) {
   const connect = buildConnector({ lookup: guardedLookup(policy, resolve), timeout: timeoutMs });
   const guarded: buildConnector.connector = (options, callback) => {
-    // Written as a number, an address is connected to without a lookup.
+    // Numeric addresses are used without a lookup.
     if (isIP(options.hostname) !== 0 && !policy.allows(options.hostname)) {
       callback(refusedAddress(options.hostname, [options.hostname]), null);
       return;
@@ -40,10 +40,10 @@ interface GuardedConnectDeps {
   readonly timeoutMs: number;
 }
 
-/** Where the line really ended, before a byte of the request is sent: the word of the socket itself. */
+/** The address really connected to, from the socket, before anything is sent. */
 function refusalOf(socket: Socket, policy: AddressPolicy, hostname: string): Error | null {
   const address = socket.remoteAddress;
-  // None: it has been closed meanwhile, and the request fails by that.
+  // None: the socket has closed, and the request fails anyway.
   return address === undefined || policy.allows(address)
     ? null
     : refusedAddress(hostname, [address]);

@@ -6,19 +6,19 @@ import type { Exchange } from "./exchange.server.ts";
 import { classifyFailure, tookTooLong } from "./failures.server.ts";
 import type { Hop } from "./redirects.server.ts";
 
-/** A request under way, with all its redirects: what is known of it, and its one end. */
+/** A request in progress, including redirects. */
 export interface OpenRequest {
   hop: Hop;
   redirects: number;
-  /** The answer on the line, to be closed with the request. */
+  /** The current response, closed with the request. */
   answer: Exchange | undefined;
-  /** Of the body, decompressed, as read until now. */
+  /** Decompressed body bytes read so far. */
   bytes: number;
-  /** Aborts when the time is up or the caller has had enough. */
+  /** Aborts on timeout or by the caller. */
   readonly signal: AbortSignal;
-  /** Ends it, and gives what to throw: the caller's own reason, or an AppError. */
+  /** Ends the request and returns the error to throw: the caller's reason, or an AppError. */
   fail(error: unknown): unknown;
-  /** Closes the line and writes the line of the log; only the first time. */
+  /** Closes the connection and logs the request; only once. */
   end(): void;
 }
 
@@ -64,14 +64,13 @@ export function openRequest({
     },
     end: () => finish(),
   };
-  // Also when nobody is waiting for the body any more.
+  // Also when no one is reading the body anymore.
   signal.addEventListener("abort", () => finish(signal.reason), { once: true });
   return request;
 }
 
 /**
- * Of the address only the host: services put their keys into paths and queries. Nothing of headers
- * and bodies.
+ * Logs only the host: paths and queries may contain keys. No headers or bodies.
  */
 function writeLine(log: Log, request: OpenRequest, ms: number, failure: unknown): void {
   const { hop, redirects, answer, bytes } = request;
@@ -89,7 +88,7 @@ function writeLine(log: Log, request: OpenRequest, ms: number, failure: unknown)
     log.debug(line, "outbound request given up by its caller");
   } else {
     const why = { code: failure.code, reason: messageOf(failure.cause ?? failure) };
-    // Somebody may be trying what is inside; the rest is the others' business.
+    // Someone may be probing internal addresses; other failures are not our problem.
     const level = failure.code === "outbound_refused_address" ? "warn" : "info";
     log[level]({ ...line, ...why }, "outbound request failed");
   }

@@ -12,18 +12,18 @@ import type { StreamedResponse } from "./send-request.server.ts";
 import type { OutboundAnswer, OutboundDefaults, OutboundOptions, Resolve } from "./types.ts";
 
 interface OutboundDeps {
-  /** Private networks that may be asked all the same, such as 127.0.0.0/8. */
+  /** Private networks that are allowed, such as 127.0.0.0/8. */
   readonly allowedNetworks: readonly string[];
   readonly log: Log;
-  /** What servers read of who asks. */
+  /** The User-Agent. */
   readonly userAgent: string;
   readonly clock?: Clock;
   readonly resolve?: Resolve;
 }
 
 /**
- * The client for every address that a person gives. It asks only hosts that are open to the Internet
- * and those of the allowed networks, with limits on time and size, and keeps no connection.
+ * The HTTP client for addresses that users enter. It reaches only public hosts and the allowed
+ * networks, limits time and size, and keeps no connections.
  */
 export function createOutbound({
   allowedNetworks,
@@ -36,13 +36,13 @@ export function createOutbound({
   const sendRequest = createSendRequest({ policy, resolve, clock, log, userAgent });
   return {
     /**
-     * Makes a request and reads all of its answer, whatever its status.
-     * @throws AppError with a code that begins with `outbound_`; on abort, the signal's reason.
+     * Makes a request and reads the whole response, whatever its status.
+     * @throws AppError with an `outbound_` code; on abort, the signal's reason.
      */
     async request(address: string | URL, options: OutboundOptions = {}): Promise<OutboundAnswer> {
       return readAnswer(await sendRequest(address, options));
     },
-    /** A `fetch` with these limits, which streams bodies: for SDKs. */
+    /** A `fetch` with these limits and streaming bodies, for SDKs. */
     fetchWith: (defaults: OutboundDefaults = {}) => createFetch(sendRequest, defaults),
   };
 }
@@ -51,10 +51,10 @@ async function readAnswer({
   url,
   status,
   headers,
-  contentItems,
+  chunks,
 }: StreamedResponse): Promise<OutboundAnswer> {
   const read: Uint8Array[] = [];
-  for await (const contentItem of contentItems) read.push(contentItem);
+  for await (const chunk of chunks) read.push(chunk);
   const bytes = new Uint8Array(Buffer.concat(read));
   const encoding = encodingOfHeader(headers.get("content-type") ?? "") ?? "utf-8";
   const text = () => decodeBytes(bytes, encoding);
@@ -72,10 +72,10 @@ function parseJson(text: string, host: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // The parser's own words quote the text.
+    // The parser's message would quote the text.
     throw new AppError(
       "outbound_bad_response",
-      `${host} did not answer with JSON. Check that the address is that of an API.`,
+      `${host} did not respond with JSON. Check that the address is an API.`,
     );
   }
 }

@@ -91,7 +91,7 @@ describe("an answer", () => {
     expect((await createTestOutbound().request(listener.url())).text()).toBe("grüße");
   });
 
-  test("of a charset of Windows is read as browsers read it", async () => {
+  test("in a Windows charset is decoded like in browsers", async () => {
     const listener = await startListener((_, response) => {
       response.setHeader("content-type", "text/html; charset=ISO-8859-1");
       response.end(Buffer.from("\x84leicht\x93 \x96 12 \x80", "latin1"));
@@ -108,7 +108,7 @@ describe("an answer", () => {
       gzipSync("x".repeat(999)).subarray(0, 20),
     ],
     ["says deflate and is none", { "content-encoding": "deflate" }, "x"],
-    ["is compressed in a way nobody asked for", { "content-encoding": "zstd" }, "x"],
+    ["is compressed in a way that was not requested", { "content-encoding": "zstd" }, "x"],
     [
       "is compressed over and over",
       { "content-encoding": "gzip, gzip, gzip, gzip" },
@@ -123,7 +123,7 @@ describe("an answer", () => {
     await waitUntil("the connection's end", () => listener.open() === 0);
   });
 
-  test("that is no JSON is not quoted", async () => {
+  test("that is not JSON is not quoted in the error", async () => {
     const listener = await startListener((_, response) => response.end("hunter2"));
     const answer = await createTestOutbound().request(listener.url());
     expect(() => answer.json()).toThrow(expect.objectContaining({ code: "outbound_bad_response" }));
@@ -170,7 +170,7 @@ describe("the limit of size", () => {
     expect(arrayBuffers - before.arrayBuffers).toBeLessThan(20 * megabyte);
   });
 
-  test("holds before decompression: gzip of nothing, again and again", async () => {
+  test("holds before decompression: repeated empty gzip streams", async () => {
     const nothing = gzipSync("");
     const listener = await startListener((_, response) => {
       response.writeHead(200, { "content-encoding": "gzip" });
@@ -180,7 +180,7 @@ describe("the limit of size", () => {
     expect(await codeOf(request(listener.url(), { maxBytes: 5000 }))).toBe("outbound_too_large");
   });
 
-  test("holds for headers", async () => {
+  test("applies to headers", async () => {
     const listener = await startListener((_, response) => {
       response.writeHead(200, { "x-long": "x".repeat(100_000) }).end();
     });

@@ -2,7 +2,7 @@ import { AppError } from "#app/core/errors.ts";
 import { readTarget } from "./target.server.ts";
 import type { OutboundMethod } from "./types.ts";
 
-/** One request of possibly several. */
+/** One request of a redirect chain. */
 export interface Hop {
   readonly url: URL;
   readonly method: OutboundMethod;
@@ -12,27 +12,27 @@ export interface Hop {
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-// Everything else may be a credential: each service has its own name for its key.
+// Any other header may hold a credential: services name their keys differently.
 const forAnybody = ["accept", "accept-encoding", "accept-language", "content-type", "user-agent"];
 
-/** Where the answer sends the client, or null when it is an answer of its own. */
+/** The redirect's target; null: not a redirect. */
 export function locationOf(status: number, headers: Headers): string | null {
   const location = redirects.has(status) ? headers.get("location") : null;
-  // Headers hold bytes, and servers write addresses in UTF-8.
+  // Headers are bytes, and servers write addresses in UTF-8.
   return location === null ? null : Buffer.from(location, "latin1").toString("utf8");
 }
 
 /**
- * The request that a redirect asks for, as Fetch has it; another origin gets no headers that could
- * hold a credential.
- * @throws AppError `outbound_redirects` when it leads from https to http, `outbound_bad_address`.
+ * The next request of a redirect, as in Fetch; another origin gets no headers that could hold
+ * credentials.
+ * @throws AppError `outbound_redirects` from https to http, `outbound_bad_address`.
  */
 export function nextHop(hop: Hop, status: number, location: string): Hop {
   const url = readTarget(location, hop.url);
   if (hop.url.protocol === "https:" && url.protocol === "http:") {
     throw new AppError(
       "outbound_redirects",
-      `${hop.url.host} redirects from https to http, which anybody on the way could read. Ask its owner to mend it.`,
+      `${hop.url.host} redirects from https to http, which is not secure. Ask its owner to fix it.`,
     );
   }
   const headers =

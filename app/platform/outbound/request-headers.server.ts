@@ -1,6 +1,6 @@
 import { AppError } from "#app/core/errors.ts";
 
-// Framing and routing are the client's own business.
+// Framing and routing headers are set by the client.
 const own = [
   "connection",
   "content-length",
@@ -14,8 +14,9 @@ const own = [
 ];
 
 /**
- * The headers of the first request.
- * @throws AppError `outbound_bad_request` naming the header, never its value: it may be a credential.
+ * The first request's headers.
+ * @throws AppError `outbound_bad_request` with the header's name, never its value: it may be a
+ * credential.
  */
 export function writeHeaders(
   defaults: Readonly<Record<string, string>>,
@@ -28,7 +29,7 @@ export function writeHeaders(
     } catch {
       throw new AppError(
         "outbound_bad_request",
-        `The header ${name} cannot be sent: it has characters that a header must not have. Look for a line break or a blank in what was pasted.`,
+        `The header ${name} can't be sent: it contains invalid characters. Check the pasted text for a line break or a space.`,
       );
     }
   }

@@ -28,18 +28,18 @@ interface SendRequestDeps {
   readonly userAgent: string;
 }
 
-/** An answer whose body is still to come. */
+/** A response with an unread body. */
 export interface StreamedResponse {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** The body, decompressed and within its limits; to be read once. */
-  readonly contentItems: AsyncGenerator<Uint8Array, void>;
-  /** To be called when the body is not read to its end. */
+  /** The decompressed, limited body; read it once. */
+  readonly chunks: AsyncGenerator<Uint8Array, void>;
+  /** Call if the body is not read to its end. */
   close(): void;
 }
 
-/** Makes a request, with all its redirects, until the headers of its answer are there. */
+/** Makes a request and follows redirects until the response's headers arrive. */
 export type SendRequest = (
   address: string | URL,
   options: OutboundOptions,
@@ -63,15 +63,15 @@ export function createSendRequest(deps: SendRequestDeps): SendRequest {
       const { status, headers } = await follow(request, options.redirect, (hop) =>
         exchange(hop, { connect, timeouts, maxBytes, signal }),
       );
-      const contentItems = readContentItems(request, maxBytes);
-      return { url: request.hop.url, status, headers, contentItems, close: request.end };
+      const chunks = readChunks(request, maxBytes);
+      return { url: request.hop.url, status, headers, chunks, close: request.end };
     } catch (error) {
       throw request.fail(error);
     }
   };
 }
 
-/** With the first request: many starts make none for long. */
+/** Loaded on first use: many servers make no requests for a long time. */
 async function loadClient() {
   const { createGuardedConnect } = await import("./guarded-connect.server.ts");
   const { exchange } = await import("./exchange.server.ts");
@@ -102,7 +102,7 @@ async function follow(
     if (redirect === "error" || request.redirects === maxRedirects) {
       throw new AppError(
         "outbound_redirects",
-        `${request.hop.url.host} redirects more often than is followed here. Use the address it leads to.`,
+        `${request.hop.url.host} redirects too often. Use the final address.`,
         { about: "address" },
       );
     }
@@ -112,7 +112,7 @@ async function follow(
   }
 }
 
-async function* readContentItems(
+async function* readChunks(
   request: OpenRequest,
   maxBytes: number,
 ): AsyncGenerator<Uint8Array, void> {
@@ -121,14 +121,14 @@ async function* readContentItems(
   const empty = hop.method === "HEAD" || answer.status === 204 || answer.status === 304;
   const encoding = empty ? null : answer.headers.get("content-encoding");
   try {
-    for await (const contentItem of readBody({
+    for await (const chunk of readBody({
       body: answer.body,
       encoding,
       maxBytes,
       host: hop.url.host,
     })) {
-      request.bytes += contentItem.byteLength;
-      yield contentItem;
+      request.bytes += chunk.byteLength;
+      yield chunk;
     }
   } catch (error) {
     throw request.fail(error);

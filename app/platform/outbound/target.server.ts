@@ -1,7 +1,7 @@
 import { AppError } from "#app/core/errors.ts";
 
-// Of the ports that Fetch forbids, those above 1023: a request to one speaks to something that is
-// no web server, in words that a person has chosen. https://fetch.spec.whatwg.org/#port-blocking
+// Fetch's blocked ports above 1023: they belong to services that are not web servers, and the user
+// controls part of the request. https://fetch.spec.whatwg.org/#port-blocking
 const otherServices = new Set(
   [
     "1719 1720 1723 2049 3659 4045 4190 5060 5061 6000 6566 6665 6666 6667 6668 6669 6679 6697 10080",
@@ -9,9 +9,9 @@ const otherServices = new Set(
 );
 
 /**
- * Reads an address that a person gave, or that a server redirects to.
- * @throws AppError `outbound_bad_address` for what is no web address, has a name and password in
- *   it, or a port at which no web server is.
+ * Parses an address from a user or a redirect.
+ * @throws AppError `outbound_bad_address` if it is not a web address, contains a name and password,
+ * or has a blocked port.
  */
 export function readTarget(address: string | URL, base?: URL): URL {
   if (!URL.canParse(String(address), base?.href)) {
@@ -22,18 +22,18 @@ export function readTarget(address: string | URL, base?: URL): URL {
     throw bad("The address must start with http:// or https://.");
   }
   if (url.username !== "" || url.password !== "") {
-    throw bad("The address must not hold a name or a password before an @.");
+    throw bad("The address must not contain a name or password before an @.");
   }
   if (!isWebPort(url.port)) {
-    throw bad(`Port ${url.port} is not one for web servers. Use 80, 443 or one above 1023.`);
+    throw bad(`Port ${url.port} is not a web server port. Use 80, 443 or one above 1023.`);
   }
-  // The same host by DNS, another one for certificates.
+  // DNS treats it as the same host, certificates do not.
   if (url.hostname.endsWith(".")) url.hostname = url.hostname.slice(0, -1);
   url.hash = "";
   return url;
 }
 
-/** Blank is the protocol's own port, as URL writes it. */
+/** Blank: the protocol's default port, as in URL. */
 function isWebPort(port: string): boolean {
   if (port === "" || port === "80" || port === "443") return true;
   return Number(port) > 1023 && !otherServices.has(Number(port));

@@ -72,7 +72,7 @@ describe("time runs out", () => {
     expect(await codeOf(asked)).toBe("outbound_timeout");
   });
 
-  test("while nobody reads the body", async () => {
+  test("while the body is not read", async () => {
     const listener = await startListener((_, response) => void response.write("hello"));
     const { fetchWith, lines } = createTestOutbound();
     const response = await fetchWith({ timeouts: { total: 200 } })(listener.url());

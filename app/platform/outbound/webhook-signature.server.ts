@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from "node:crypto";
 
 /*
- * Standard Webhooks, https://www.standardwebhooks.com: whoever receives something can tell by its signature
- * that it comes from here, was not changed, and is not an old one sent again.
+ * Standard Webhooks, https://www.standardwebhooks.com: the signature lets recipients check the
+ * sender, the content and the age of a message.
  */
 
 const prefix = "whsec_";
@@ -15,8 +15,8 @@ export const isSigningKey = (text: string): boolean =>
   /^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/u.test(text);
 
 /**
- * The headers that go with a body.
- * @param id the same whenever the same is sent again
+ * The headers for a body.
+ * @param id the same for all attempts
  * @param now milliseconds since the epoch
  */
 export function signedHeaders(

@@ -1,6 +1,6 @@
 import { colours } from "./theme.ts";
 
-/** How it stands on the page. */
+/** Its size on the page. */
 interface Mark {
   x: number;
   y: number;
@@ -9,7 +9,7 @@ interface Mark {
   dots?: string;
 }
 
-/** Six agents around one core, as on the pages. */
+/** Six agents around a core, as on the site. */
 export function drawBrandMark(
   kit: PDFKit.PDFDocument,
   { x, y, size, ground = colours.accent, dots = colours.onAccent }: Mark,

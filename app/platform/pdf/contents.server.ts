@@ -3,12 +3,12 @@ import { contentArea, type Column } from "./page-layout.ts";
 import { colours, styles, type TextStyle } from "./theme.ts";
 
 export interface ContentsEntry {
-  /** Stands before it, such as its number. */
+  /** A prefix, such as a number. */
   mark?: string;
   text: string;
-  /** The name of the heading that it leads to. */
+  /** The name of its target heading. */
   name: string;
-  /** What stands below it. */
+  /** Sub-entries. */
   inner?: readonly ContentsEntry[];
 }
 
@@ -20,8 +20,8 @@ const marks = 26;
 const numbers = 30;
 
 /**
- * Leaves room for a table of contents. What it gives back fills it, once the headings have their
- * pages; each entry is a link to its heading.
+ * Reserves space for a table of contents. The returned function fills it once the headings' pages
+ * are known; entries link to their headings.
  */
 export function reserveContents(
   document: PdfDocument,

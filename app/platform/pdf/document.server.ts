@@ -15,17 +15,17 @@ type Element = PDFKit.PDFStructureElement;
 type Tagging = PDFKit.Mixins.StructureElementOptions;
 
 interface Heading {
-  /** The height of the beginning of what it heads, which it is never apart from. */
+  /** The height that must stay on the heading's page. */
   keepWith: number;
   style?: TextStyle;
   column?: Column;
-  /** What it heads begins beside it and not below. */
+  /** The content starts beside the heading, not below it. */
   aside?: boolean;
-  /** Links lead here by this name: letters, digits and hyphens. */
+  /** Link target name: letters, digits and hyphens. */
   name?: string;
 }
 
-/** Where a link can be pressed. */
+/** A link's clickable area. */
 interface Area extends Column {
   y: number;
   height: number;
@@ -33,18 +33,18 @@ interface Area extends Column {
 
 interface HeaderFooter {
   footer: string;
-  /** Stands at the head of pages, opposite what the page is about. */
+  /** The page header's text opposite the title. */
   header?: string;
-  /** The first page has neither. */
+  /** The first page has no header or footer. */
   hasCover?: boolean;
 }
 
 export type PdfDocument = ReturnType<typeof createPdfDocument>;
 
 /**
- * A document that grows from top to bottom. Everything drawn is either tagged, with what it is, or
- * decoration, which screen readers pass over. Coordinates are points from the left upper corner.
- * @param deps.top where text begins on every page
+ * A document that grows from top to bottom. Everything drawn is either tagged or decoration, which
+ * screen readers skip. Coordinates are points from the top left.
+ * @param deps.top where text starts on each page
  */
 export function createPdfDocument(
   KitDocument: Kit,
@@ -70,7 +70,7 @@ export function createPdfDocument(
   let parent: Element = root;
   let page = 0;
   let y = firstLine;
-  /** Page by name, both as links give them. */
+  /** Pages by name, as used in links. */
   const namedPages = new Map<string, number>();
   const subjects: { page: number; text: string }[] = [];
   kit.addPage();
@@ -84,7 +84,7 @@ export function createPdfDocument(
   }
 
   function ensureRoom(height: number): boolean {
-    // An empty page has all the room there is.
+    // An empty page has all the space there is.
     if (y + height <= contentArea.bottom || y === firstLine) return false;
     newPage();
     return true;
@@ -95,14 +95,14 @@ export function createPdfDocument(
     kit.addNamedDestination(name, "XYZ", 0, y - 8, null);
   }
 
-  /** Draws something decorative. Not inside of what is tagged. */
+  /** Draws decoration. Not inside tagged content. */
   function decorate(draw: (kit: Kit) => void, type: "Layout" | "Pagination" = "Layout"): void {
     kit.markContent("Artifact", { type });
     draw(kit);
     kit.endMarkedContent();
   }
 
-  /** Draws something that has a meaning. */
+  /** Draws tagged content. */
   function tag(type: string, draw: (kit: Kit) => void, tagging: Tagging = {}): void {
     parent.add(kit.struct(type, tagging, () => draw(kit)));
   }
@@ -145,7 +145,7 @@ export function createPdfDocument(
     ensureRoom,
     decorate,
     tag,
-    /** How far down the page is filled. */
+    /** The current vertical position. */
     get y(): number {
       return y;
     },
@@ -155,17 +155,17 @@ export function createPdfDocument(
     space(points: number): void {
       y += points;
     },
-    /** What is tagged inside of `build` belongs together. */
+    /** Groups the content tagged by `build`. */
     group(type: string, build: () => void): void {
       within(open(type), build);
     },
-    /** A list: how its items are told apart, for screen readers. */
+    /** A list, with its numbering style for screen readers. */
     list(numbering: "Decimal" | "Disc" | "None", build: () => void): void {
       const element = open("L");
       element.dictionary.data.A = { O: "List", ListNumbering: numbering };
       within(element, build);
     },
-    /** Leaves room here that is filled, in a group of its own, when more is known. */
+    /** Reserves space to fill later, in its own group. */
     reserve(type: string, height: number): (build: () => void) => void {
       const element = open(type);
       const place = { page, y };
@@ -179,26 +179,26 @@ export function createPdfDocument(
         kit.switchToPage(page);
       };
     },
-    /** Draws something that leads to a name of this document, or to an address. */
+    /** Draws a link to a name in this document or to an address. */
     link(to: { name: string } | { url: string }, text: string, area: Area, draw: () => void) {
       const { x, y, width, height } = area;
       const element = open("Link");
       element.add(draw);
-      // pdfkit writes a String as text, and a string as a name.
+      // pdfkit writes a String object as text, and a primitive string as a name.
       const Contents = new String(printable(text)) as unknown as string;
       const options = { structParent: element, Contents };
       if ("url" in to) kit.link(x, y, width, height, to.url, options);
       else kit.goTo(x, y, width, height, to.name, options);
-      // While its page is the present one: that is the page it is noted under.
+      // While its page is current, because it is recorded there.
       element.end();
     },
-    /** A place that the reader's list of bookmarks leads to; headings are there by themselves. */
+    /** Adds a bookmark; headings have theirs automatically. */
     bookmark: (text: string): void => bookmark(text, y, { inner: true }),
-    /** What stands here next can be led to by this name: letters, digits and hyphens. */
+    /** Names the next position as a link target: letters, digits and hyphens. */
     place,
-    /** The page that a name stands on, from 1. */
+    /** The page number of a name, from 1. */
     pageOf: (name: string): number => (namedPages.get(name) ?? NaN) + 1,
-    /** A heading, never apart from what it heads. The third level stands below the second. */
+    /** A heading, kept together with its content. Level 3 is below level 2. */
     heading(level: 1 | 2 | 3, text: string, options: Heading): void {
       const { keepWith, column = fullWidth, aside = false, name } = options;
       const { style = styles[`h${level}`] } = options;
@@ -211,19 +211,19 @@ export function createPdfDocument(
       tag(`H${level}`, () => typesetter.draw(set, { ...column, y }), taggingOf(set));
       if (!aside) y += height;
     },
-    /** A paragraph; one that is longer than the rest of the page goes on overleaf. */
+    /** A paragraph, split across pages if needed. */
     paragraph(text: string, style: TextStyle = styles.body, column = fullWidth): void {
       flow(typesetter.typeset(text, style, column), column.x);
     },
-    /** The same of text that is set already. @param x its left edge */
+    /** The same for laid-out text. @param x its left edge */
     flow,
-    /** A drawing with words for those who cannot see it. */
+    /** A drawing with alternative text. */
     figure(alt: string, height: number, drawing: (kit: Kit, top: number) => void): void {
       const bbox: Tagging["bbox"] = [contentArea.left, y, contentArea.right, y + height];
       tag("Figure", () => drawing(kit, y), { alt: printable(alt), bbox });
       y += height;
     },
-    /** Writes the head and the foot of each page and ends the document. */
+    /** Writes headers and footers and ends the document. */
     async finish({ footer, header, hasCover = false }: HeaderFooter): Promise<Buffer> {
       root.end();
       const count = pageCount();
@@ -241,12 +241,12 @@ export function createPdfDocument(
   };
 }
 
-/** The words for screen readers, where the letters drawn are not the text. */
+/** The text for screen readers, if glyphs differ from it. */
 export function taggingOf({ actual }: LaidOutText): Tagging {
   return actual === undefined ? {} : { actual };
 }
 
-/** The height of a paragraph's beginning that stays on one page. */
+/** The height of a paragraph's first lines, which stay together. */
 export function beginningOf({ lines, style }: Typeset): number {
   return Math.min(lines.length, linesTogether + 1) * style.leading;
 }

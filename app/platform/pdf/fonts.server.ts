@@ -21,20 +21,20 @@ const files = {
 
 type ByWeight<T> = Record<Weight, readonly [T, T, T]>;
 
-/** The typefaces as the font engine has read them, for all documents to come. */
+/** The parsed typefaces, shared by all documents. */
 export type ReadFonts = ByWeight<PDFKit.ReadFont>;
 
-/** The typefaces of one document. */
+/** A document's typefaces. */
 export type Faces = ByWeight<Face>;
 
-/** Reads the typefaces one by one, so that other requests are answered in between. */
+/** Reads the typefaces one by one, so that other requests run in between. */
 export async function readFonts(Kit: typeof PdfKit): Promise<ReadFonts> {
   const { resolve } = createRequire(import.meta.url);
   async function read(file: string): Promise<PDFKit.ReadFont> {
     const bytes = await readFile(resolve(file));
     await nextTurn();
     const kit = new Kit({ font: "", autoFirstPage: false }).font(bytes).fontSize(1);
-    // The tables for shaping are read when first needed; that is most of the work.
+    // Shaping tables are read when first needed; that is most of the work.
     kit.widthOfString("Report");
     return kit._font.font;
   }
@@ -43,11 +43,11 @@ export async function readFonts(Kit: typeof PdfKit): Promise<ReadFonts> {
   return { regular: await all(files.regular), bold: await all(files.bold) };
 }
 
-/** Makes the typefaces known to a document. */
+/** Registers the typefaces with a document. */
 export function registerFaces(kit: PDFKit.PDFDocument, fonts: ReadFonts): Faces {
   function register(font: PDFKit.ReadFont, name: string): Face {
-    // A glyph keeps the characters it was first asked for, and names them when text is copied out
-    // of the document. Each document has glyphs of its own, so that none shows another's.
+    // A glyph remembers the characters it was first used for, and copied text shows them. Each
+    // document has its own glyphs, so that they do not mix.
     const own = Object.create(font, { _glyphs: { value: {}, writable: true } }) as PDFKit.ReadFont;
     kit.registerFont(name, own);
     return {
@@ -66,7 +66,7 @@ export function registerFaces(kit: PDFKit.PDFDocument, fonts: ReadFonts): Faces 
   return { regular: all(fonts.regular, "regular"), bold: all(fonts.bold, "bold") };
 }
 
-/** Without a list of features pdfkit shapes word by word, which leaves their order as it is. */
+/** Without a feature list pdfkit shapes word by word, which keeps the order. */
 export function shaping(whole: boolean): Pick<PDFKit.Mixins.TextOptions, "features"> {
   return whole ? { features: [] } : {};
 }

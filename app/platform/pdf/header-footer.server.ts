@@ -4,7 +4,7 @@ import type { Typesetter } from "./typesetter.server.ts";
 
 type Write = Pick<Typesetter, "label">;
 
-/** The line at the foot of each page. */
+/** The footer line of each page. */
 export function drawFooter(kit: PDFKit.PDFDocument, { label }: Write, text: string, page: string) {
   const top = contentArea.bottom + 14;
   drawRule(kit, top);
@@ -13,7 +13,7 @@ export function drawFooter(kit: PDFKit.PDFDocument, { label }: Write, text: stri
   label(page, styles.faint, { ...place, align: "right" });
 }
 
-/** The line at the head of a page: what it is a page of, and what it is about. */
+/** The header line of a page: document and topic. */
 export function drawHeader(kit: PDFKit.PDFDocument, { label }: Write, text: string, about: string) {
   const top = 26;
   const half = contentArea.width / 2 - 8;

@@ -1,8 +1,8 @@
-/** The part of the package that is used; it comes without types. */
+/** Types for the part of the package that we use. */
 declare module "linebreak" {
   export default class LineBreaker {
     constructor(text: string);
-    /** The next place at which a line may end, or null after the last. */
+    /** The next line break opportunity; null after the last. */
     nextBreak(): { position: number; required: boolean } | null;
   }
 }

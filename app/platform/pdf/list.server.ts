@@ -6,12 +6,12 @@ import type { Typeset } from "./typesetter.server.ts";
 interface ListItem {
   title?: string;
   text: string;
-  /** What links to it lead to: letters, digits and hyphens. */
+  /** Link target name: letters, digits and hyphens. */
   name?: string;
 }
 
 export interface List {
-  /** Steps have numbers, since they have an order; cards stand each on a ground of its own. */
+  /** Steps are numbered; cards have a background each. */
   marks: "numbers" | "bullets" | "cards" | "plain";
   items: readonly ListItem[];
   column: Column;
@@ -21,7 +21,7 @@ interface LaidOutItem {
   name: string | undefined;
   title: Typeset | null;
   text: Typeset;
-  /** What stays together with the mark. */
+  /** Stays together with the marker. */
   beginning: number;
   height: number;
 }
@@ -31,19 +31,19 @@ const gaps = { numbers: 11, bullets: 6, cards: 9, plain: 10 } as const;
 const titleGap = 1;
 const cardPadding = 10;
 
-/** An item up to this height goes to the next page as a whole. */
+/** Items up to this height move to the next page as a whole. */
 const wholeUpTo = { numbers: 130, bullets: 80, cards: 400, plain: 130 } as const;
 
 const textStyle = styles.reading;
 const titleStyle = styles.readingStrong;
 
-/** A list that is set but not drawn yet: a heading needs to know how high its beginning is. */
+/** A laid-out list that is not drawn yet: headings need the height of its start. */
 export function layoutList(document: PdfDocument, list: List) {
   const { marks, items } = list;
   const column = innerColumn(list);
   const set = items.map((item) => layoutItem(document, item, column, marks));
 
-  /** The height of this item with what begins the next, or of what begins it where it is long. */
+  /** The height of this item plus the start of the next, or only of its start if it is long. */
   function beginningAt(index: number): number {
     const [item, next] = [set[index], set[index + 1]];
     if (!item) return 0;
@@ -53,7 +53,7 @@ export function layoutList(document: PdfDocument, list: List) {
 
   return {
     beginning: beginningAt(0),
-    /** How far below its upper edge its first line begins. */
+    /** The offset of its first line. */
     inset: marks === "cards" ? cardPadding : 0,
     draw(): void {
       const numbering = {
@@ -64,7 +64,7 @@ export function layoutList(document: PdfDocument, list: List) {
       } as const;
       document.list(numbering[marks], () => {
         for (const [index, item] of set.entries()) {
-          // Neither the first nor the last item stands alone on a page.
+          // Neither the first nor the last item may be alone on a page.
           document.ensureRoom(index === set.length - 2 ? beginningAt(index) : item.beginning);
           document.group("LI", () => drawItem(document, list, item, index));
           document.space(index < set.length - 1 ? gaps[marks] : 0);

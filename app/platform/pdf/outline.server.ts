@@ -1,13 +1,13 @@
 import { printable } from "./printable-text.ts";
 
-/** What a reader lists beside the pages: bookmarks, and those below them. */
+/** The bookmarks panel, with nested entries. */
 export function createOutline(kit: PDFKit.PDFDocument) {
   let above: PDFKit.PDFOutline | null = null;
 
-  /** Marks a place of the present page; `inner` puts it below the last that is not. */
+  /** Adds a bookmark on the current page; `inner` nests it below the last top-level one. */
   return function bookmark(text: string, top: number, { inner }: { inner: boolean }): void {
     const parent = (inner && above) || kit.outline;
-    // pdfkit counts `left` from the right edge. Only what is expanded says how much it holds.
+    // pdfkit counts `left` from the right edge. Only expanded entries have a count.
     const place = { top, left: kit.page.width, expanded: true };
     const item = parent.addItem(printable(text), place);
     if (!inner) above = item;

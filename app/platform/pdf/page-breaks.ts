@@ -1,9 +1,9 @@
-/** Fewer lines than this never stand alone at the foot or at the head of a page. */
+/** At least this many lines stay together at the top or bottom of a page. */
 export const linesTogether = 2;
 
 /**
- * How many of a paragraph's lines stand on this page when there is room for so many; 0 when it had
- * better begin on the next.
+ * How many of a paragraph's lines go on this page, given room for this many; 0: move it to the next
+ * page.
  */
 export function linesOnPage(lines: number, room: number): number {
   if (lines <= room) return lines;

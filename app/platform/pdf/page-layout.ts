@@ -1,4 +1,4 @@
-/** The area of an A4 page that the text keeps to, in points from its left upper corner. */
+/** The text area of an A4 page, in points from the top left. */
 export const contentArea = { left: 48, right: 547, top: 46, bottom: 786, width: 499 } as const;
 
 /** A column of the page. */

@@ -1,16 +1,16 @@
 /*
- * What pdfkit 0.20 has and its type package, written for 0.17, does not know. Interfaces of an
- * ambient namespace merge; nothing here is imported.
+ * Parts of pdfkit 0.20 that its type package, written for 0.17, lacks. Ambient interfaces merge, so
+ * nothing here is imported.
  */
 declare namespace PDFKit {
-  /** A typeface as pdfkit's font engine has read it; pdfkit takes it in place of the file. */
+  /** A typeface parsed by pdfkit's font engine, accepted instead of a file. */
   interface ReadFont {
     hasGlyphForCodePoint(codePoint: number): boolean;
     layout(text: string): unknown;
   }
 
   interface PDFDocument {
-    /** pdfkit has no public way to ask which characters the present font has. */
+    /** pdfkit has no public way to ask which characters the current font has. */
     readonly _font: { readonly font: ReadFont };
   }
 
@@ -22,7 +22,7 @@ declare namespace PDFKit {
   }
 
   interface PDFStructureElement {
-    /** What is written to the file: pdfkit has no option for the attributes of lists. */
+    /** Raw PDF output: pdfkit has no option for list attributes. */
     readonly dictionary: { readonly data: Record<string, unknown> };
   }
 
@@ -32,12 +32,12 @@ declare namespace PDFKit {
     }
 
     interface AnnotationOption {
-      /** The tag that the annotation belongs to. */
+      /** The tag of the annotation. */
       structParent?: PDFStructureElement;
     }
 
     interface StructureElementOptions {
-      /** Whose heading a table's header cell is. */
+      /** The scope of a header cell. */
       scope?: "Row" | "Column" | "Both";
       publication?: "Block" | "Inline";
       /** Left, top, right, bottom. */

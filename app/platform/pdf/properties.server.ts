@@ -8,19 +8,19 @@ export interface PdfProperties {
   createdAt: Date;
 }
 
-/** pdfkit's options for a document that screen readers can read: PDF 1.7, tagged, PDF/UA. */
+/** pdfkit options for accessible documents: PDF 1.7, tagged, PDF/UA. */
 export function kitOptions(properties: PdfProperties): PDFKit.PDFDocumentOptions {
   const author = infoText(properties.author);
   return {
     size: "A4",
     margin: 0,
-    // Page numbers are written when their count is known.
+    // Page numbers are written once their count is known.
     bufferPages: true,
     autoFirstPage: false,
-    // None of the fonts that every reader has: PDF/UA wants all of them embedded.
+    // PDF/UA requires embedded fonts, so none of the standard ones.
     font: "",
     pdfVersion: "1.7",
-    // pdfkit knows this one; its type package does not.
+    // Missing in pdfkit's type package.
     subset: "PDF/UA" as PDFKit.Mixins.PDFSubsets,
     tagged: true,
     lang: "en",
@@ -37,8 +37,8 @@ export function kitOptions(properties: PdfProperties): PDFKit.PDFDocumentOptions
 }
 
 /**
- * pdfkit writes these texts twice: as they are, by `valueOf`, and unescaped into XML, by
- * `toString`. So that "Herbs & Co" does not break the XML, the two differ.
+ * pdfkit writes these texts twice: raw by `valueOf`, and unescaped into XML by `toString`. The two
+ * differ, so that "Herbs & Co" does not break the XML.
  */
 class InfoText extends String {
   override toString(): string {
@@ -47,6 +47,6 @@ class InfoText extends String {
 }
 
 function infoText(text: string): string {
-  // pdfkit takes any String; only the type asks for the primitive one.
+  // pdfkit accepts any String; only its type requires a primitive.
   return new InfoText(printable(text)) as unknown as string;
 }

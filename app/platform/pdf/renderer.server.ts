@@ -11,7 +11,7 @@ interface Toolkit {
   rules: UnicodeRules;
 }
 
-/** Makes documents. What they all need is loaded for the first one, which not every start has. */
+/** Creates documents. Shared resources are loaded for the first one. */
 export function createPdfRenderer() {
   let toolkit: Promise<Toolkit> | null = null;
 
@@ -21,13 +21,13 @@ export function createPdfRenderer() {
   }
 
   return {
-    /** @param layout where text begins on each page, in points from its upper edge */
+    /** @param layout where text starts on each page, in points from the top */
     async createDocument(
       properties: PdfProperties,
       layout: { top?: number } = {},
     ): Promise<PdfDocument> {
       toolkit ??= load().catch((error: unknown) => {
-        // The next one tries again.
+        // The next call retries.
         toolkit = null;
         throw error;
       });

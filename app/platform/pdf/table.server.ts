@@ -5,7 +5,7 @@ import type { Typeset } from "./typesetter.server.ts";
 
 export interface TableColumn {
   header: string;
-  /** Points; the widths of all columns make the table's. */
+  /** In points; together the columns make the table's width. */
   width: number;
   align?: "left" | "right";
 }
@@ -13,27 +13,27 @@ export interface TableColumn {
 interface CellPart {
   text: string;
   style?: TextStyle;
-  /** What does not fit into so many lines is cut; `fit` makes the letters of one line smaller. */
+  /** Text beyond this many lines is cut; `fit` shrinks a single line. */
   lines?: number | "fit";
 }
 
-/** What stands in a cell, one below the other. */
+/** A cell's content, from top to bottom. */
 export type Cell = readonly CellPart[];
 
 interface Table {
   columns: readonly TableColumn[];
-  /** The first cell of a row is its heading. */
+  /** The first cell is the row's heading. */
   rows: readonly (readonly Cell[])[];
-  /** Set off below the others. */
+  /** Separated at the bottom, such as a total. */
   total?: readonly Cell[];
 }
 
-/** Room on either side of a cell's text, and above and below it. */
+/** Cell padding. */
 const padding = { x: 6, y: 4.5 } as const;
 
 const headerHeight = 20;
 
-/** Draws a table. No row is split over two pages; the headings are repeated on each. */
+/** Draws a table. Rows are never split; headings repeat on each page. */
 export function drawTable(document: PdfDocument, { columns, rows, total }: Table): void {
   const body = rows.map((row) => layoutRow(document, columns, row));
   const last = total && layoutRow(document, columns, total);
@@ -89,7 +89,7 @@ function drawHeader(document: PdfDocument, columns: readonly TableColumn[]): voi
   document.space(headerHeight);
 }
 
-/** On a later page the headings are there for the eye: the table has them already. */
+/** Repeated headings are decoration: the table has them already. */
 function repeatHeader(document: PdfDocument, columns: readonly TableColumn[]): void {
   drawHeaderGround(document);
   const y = document.y + padding.y;
@@ -142,14 +142,14 @@ function drawRow(
   document.space(height);
 }
 
-/** Where the letters of one part are not its text, the words of the whole cell are given. */
+/** If some glyphs differ from the text, the whole cell gets alternative text. */
 function cellTagging(cell: readonly Typeset[]) {
   if (cell.every(({ actual }) => actual === undefined)) return {};
   return { actual: cell.map(wordsOf).join(" ") };
 }
 
 function wordsOf(part: Typeset): string {
-  const drawn = part.lines.map(({ pieces }) => pieces.map(({ text }) => text).join(""));
+  const drawn = part.lines.map(({ runs }) => runs.map(({ text }) => text).join(""));
   return taggingOf(part).actual ?? drawn.join("").trimEnd();
 }
 

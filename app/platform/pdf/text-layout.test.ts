@@ -18,8 +18,8 @@ function set(text: string, { width, maxLines = Infinity }: { width: number; maxL
 }
 
 function linesOf({ lines }: LaidOutText): string[] {
-  return lines.map(({ pieces }) =>
-    pieces
+  return lines.map(({ runs }) =>
+    runs
       .map(({ text }) => text)
       .join("")
       .trimEnd(),
@@ -33,9 +33,9 @@ test("lines break between words, and none is wider than asked for", () => {
   expect(text.actual).toBeUndefined();
 });
 
-test("who copies the lines gets a space between them", () => {
+test("copied lines are separated by a space", () => {
   const { lines } = set("one two", { width: 4 });
-  expect(lines.flatMap(({ pieces }) => pieces.map(({ text }) => text)).join("")).toBe("one two ");
+  expect(lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join("")).toBe("one two ");
 });
 
 test("a word longer than a line is broken anywhere, and nothing of it is lost", () => {
@@ -56,7 +56,7 @@ test.each([
   expect(linesOf(set)).toEqual(expected);
 });
 
-test("what does not fit into the lines is cut off with a mark, and its words are kept", () => {
+test("cuts text that does not fit with an ellipsis and keeps it as alternative text", () => {
   const text = set("the quick brown fox jumps", { width: 10, maxLines: 2 });
   expect(linesOf(text)).toEqual(["the quick", "brown fox…"]);
   expect(text.actual).toBe("the quick brown fox jumps");
@@ -67,13 +67,13 @@ test("what does not fit into the lines is cut off with a mark, and its words are
 
 test("each character is drawn by the first face that has it", () => {
   const [line] = set("agent שלום", { width: 50 }).lines;
-  expect(line?.pieces.map((piece) => [piece.face.name, piece.text.trim(), piece.whole])).toEqual([
+  expect(line?.runs.map((run) => [run.face.name, run.text.trim(), run.whole])).toEqual([
     ["main", "agent", false],
     ["fallback", "שלום", true],
   ]);
 });
 
-test("what no face has is marked, once for each character that people see", () => {
+test("marks characters without a glyph, once per visible character", () => {
   const text = set("a 👩‍💻 b 字", { width: 50 });
   expect(linesOf(text)).toEqual(["a □ b □"]);
   expect(text.actual).toBe("a 👩‍💻 b 字");
@@ -81,13 +81,13 @@ test("what no face has is marked, once for each character that people see", () =
 
 test("words from right to left stay together with the spaces between them", () => {
   const text = set("שלום עולם", { width: 50 });
-  expect(text.lines[0]?.pieces.map(({ text }) => text)).toEqual(["שלום עולם"]);
+  expect(text.lines[0]?.runs.map(({ text }) => text)).toEqual(["שלום עולם"]);
   expect(text.actual).toBe("שלום עולם");
 });
 
 test("Hebrew and Arabic are shaped each by their own rules", () => {
-  const pieces = set("שלום مرحبا", { width: 50 }).lines[0]?.pieces;
-  expect(pieces?.map(({ text }) => text.trim())).toEqual(["مرحبا", "שלום"]);
+  const runs = set("שלום مرحبا", { width: 50 }).lines[0]?.runs;
+  expect(runs?.map(({ text }) => text.trim())).toEqual(["مرحبا", "שלום"]);
 });
 
 test("a text of megabytes costs no more than the lines that are shown", () => {

@@ -2,16 +2,16 @@ import { graphemesOf } from "#app/core/text/graphemes.ts";
 import { printable, replacement } from "./printable-text.ts";
 import type { UnicodeRules } from "./unicode-rules.ts";
 
-/** A typeface, as far as setting text needs it. */
+/** The parts of a typeface that layout needs. */
 export interface Face {
   name: string;
   has(codePoint: number): boolean;
-  /** Width in points. `whole`: shaped as one run, as scripts need that join their letters. */
+  /** Width in points. `whole`: shaped as one run, for scripts with joined letters. */
   widthOf(text: string, size: number, whole: boolean): number;
 }
 
-/** Letters that are drawn in one go. */
-interface ContentItem {
+/** Text drawn in one call. */
+interface TextRun {
   face: Face;
   text: string;
   whole: boolean;
@@ -20,13 +20,13 @@ interface ContentItem {
 
 export interface Line {
   /** From left to right. */
-  pieces: readonly ContentItem[];
+  runs: readonly TextRun[];
   width: number;
 }
 
 export interface LaidOutText {
   lines: readonly Line[];
-  /** What is read out and copied in place of the letters drawn, where these are not the text. */
+  /** Alternative text, if the glyphs differ from the text. */
   actual: string | undefined;
 }
 
@@ -34,26 +34,26 @@ interface Cluster {
   text: string;
   face: Face;
   level: number;
-  /** Whether a line may begin with it. */
+  /** Whether a line may start with it. */
   opens: boolean;
 }
 
 interface Measure {
-  /** The first that has a character draws it. Never empty. */
+  /** The first typeface with the character is used. Never empty. */
   faces: readonly [Face, ...Face[]];
   size: number;
   width: number;
   rules: UnicodeRules;
-  /** What does not fit into so many lines is cut off, with a mark. */
+  /** Text beyond this many lines is cut, with an ellipsis. */
   maxLines?: number;
 }
 
 const ellipsis = "…";
 
-/** No page is wide enough for more; what comes after is not looked at. */
+/** No page is wider; the rest is ignored. */
 const mostInLine = 1_000;
 
-/** Breaks any text into lines that are no wider than asked for. */
+/** Breaks text into lines of a maximum width. */
 export function layoutText(text: string, measure: Measure): LaidOutText {
   const { maxLines = Infinity } = measure;
   const source = printable(text.slice(0, maxLines * mostInLine));
@@ -67,7 +67,7 @@ export function layoutText(text: string, measure: Measure): LaidOutText {
   return { lines, actual: cut || changed ? source : undefined };
 }
 
-/** What Unicode says of each character that people see. */
+/** Unicode properties of each grapheme. */
 interface Place {
   grapheme: string;
   level: number;
@@ -85,7 +85,7 @@ function placesOf(source: string, rules: UnicodeRules): Place[] {
   });
 }
 
-/** Joiners and the marks that ask for a picture have no shape of their own. */
+/** Joiners and variation selectors have no glyph. */
 const invisible = /[\p{Join_Control}\p{Variation_Selector}]/gu;
 
 function fitToFaces(places: readonly Place[], faces: Measure["faces"]): Cluster[] {
@@ -93,7 +93,7 @@ function fitToFaces(places: readonly Place[], faces: Measure["faces"]): Cluster[
   for (const { grapheme, level, opens } of places) {
     const plain = grapheme.replace(invisible, "");
     const before = clusters.at(-1);
-    // Spaces and signs between words of the other direction are set with these words.
+    // Spaces and symbols between words of the other direction belong to those words.
     const ordered = level % 2 === 1 && before?.level === level ? [before.face, ...faces] : faces;
     const face = ordered.find((each) => hasAll(each, plain));
     if (face) clusters.push({ text: plain, face, level, opens });
@@ -131,7 +131,7 @@ function breakLines(
   return { lines, cut: false };
 }
 
-/** How many clusters the next line takes: up to where it may end, or a part of a word that is too long. */
+/** How many clusters fit on the next line: up to a break opportunity, or part of a long word. */
 function clustersThatFit(clusters: readonly Cluster[], measure: Measure): number {
   let taken = 0;
   let used = 0;
@@ -172,40 +172,40 @@ function withoutEdgeSpaces(clusters: readonly Cluster[]): readonly Cluster[] {
 }
 
 function widthOf(clusters: readonly Cluster[], measure: Measure): number {
-  return contentItemsOf(clusters, measure).reduce((sum, piece) => sum + piece.width, 0);
+  return textRunsOf(clusters, measure).reduce((sum, run) => sum + run.width, 0);
 }
 
 function lineOf(clusters: readonly Cluster[], measure: Measure): Line {
-  const pieces = contentItemsOf(clusters, measure);
-  const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
-  const last = pieces.at(-1);
-  // Whoever reads the text out or copies it needs a space before what stands below.
-  if (last && !last.whole) pieces.splice(-1, 1, { ...last, text: `${last.text} ` });
-  return { pieces, width };
+  const runs = textRunsOf(clusters, measure);
+  const width = runs.reduce((sum, run) => sum + run.width, 0);
+  const last = runs.at(-1);
+  // Screen readers and copied text need a space before the next line.
+  if (last && !last.whole) runs.splice(-1, 1, { ...last, text: `${last.text} ` });
+  return { runs, width };
 }
 
-/** Joins what is drawn together, and puts it in the order in which it is seen. */
-function contentItemsOf(clusters: readonly Cluster[], { size, rules }: Measure): ContentItem[] {
+/** Merges runs, in visual order. */
+function textRunsOf(clusters: readonly Cluster[], { size, rules }: Measure): TextRun[] {
   const groups: { face: Face; level: number; script: string; texts: string[] }[] = [];
   for (const { face, level, text } of clusters) {
     const group = groups.at(-1);
     const backwards = level % 2 === 1;
-    // Each script is shaped by rules of its own; signs between words go with the word before.
+    // Scripts are shaped separately; symbols go with the previous word.
     const script = (backwards && scriptOf(text, rules)) || group?.script || "";
     const letters = backwards ? rules.mirrored(text) : text;
     if (group?.face === face && group.level === level && group.script === script)
       group.texts.push(letters);
     else groups.push({ face, level, script, texts: [letters] });
   }
-  const pieces = groups.map(({ face, level, texts }): ContentItem => {
+  const runs = groups.map(({ face, level, texts }): TextRun => {
     const backwards = level % 2 === 1;
-    // The shaper turns words of such a script itself; signs alone have no script to tell by.
+    // The shaper reverses such scripts itself; symbols alone have no script.
     const whole = backwards && texts.some(rules.isRightToLeft);
     const text = (backwards && !whole ? texts.reverse() : texts).join("");
     return { face, text, whole, width: face.widthOf(text, size, whole) };
   });
   const order = rules.visualOrder(groups.map(({ level }) => level));
-  return order.flatMap((index) => pieces[index] ?? []);
+  return order.flatMap((index) => runs[index] ?? []);
 }
 
 function scriptOf(text: string, { isRightToLeft }: UnicodeRules): string {

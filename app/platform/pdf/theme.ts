@@ -1,4 +1,4 @@
-/** The light half of the product's colours (app/styles.css), as a PDF names them. */
+/** The light theme's colors (app/styles.css) for PDFs. */
 export const colours = {
   surface: "#ffffff",
   sunken: "#f0f0ec",
@@ -29,9 +29,9 @@ export interface TextStyle {
   size: number;
   weight: Weight;
   colour: string;
-  /** Distance of two baselines, in points. */
+  /** Line height, in points. */
   leading: number;
-  /** Its lines stand on dots: what they say is simulated. */
+  /** Dotted underline: the value is simulated. */
   isDotted?: boolean;
 }
 
@@ -46,7 +46,7 @@ export const styles = {
   h1: style(23, "bold", colours.ink, 29),
   h2: style(13.5, "bold", colours.ink, 18),
   h3: style(10.5, "bold", colours.ink, 16),
-  /** For documents that are read and not looked things up in. */
+  /** For continuous text. */
   lead: style(12, "regular", colours.ink, 19),
   reading: style(10.5, "regular", colours.ink, 16),
   readingStrong: style(10.5, "bold", colours.ink, 16),

@@ -15,7 +15,7 @@ interface TypesetOptions {
   maxLines?: number;
 }
 
-/** Text that is broken into lines and can be drawn anywhere. */
+/** Laid-out text that can be drawn anywhere. */
 export interface Typeset extends LaidOutText {
   style: TextStyle;
   height: number;
@@ -23,7 +23,7 @@ export interface Typeset extends LaidOutText {
 
 export type Typesetter = ReturnType<typeof createTypesetter>;
 
-/** Breaks text into lines, and draws lines. What is drawn means nothing unless it is in a tag. */
+/** Breaks text into lines and draws them. Drawings need a tag to have meaning. */
 export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces, rules: UnicodeRules) {
   function typeset(text: string, style: TextStyle, { width, maxLines }: TypesetOptions): Typeset {
     const measure = { faces: faces[style.weight], size: style.size, width, rules };
@@ -31,7 +31,7 @@ export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces, rules: U
     return { ...set, style, height: set.lines.length * style.leading };
   }
 
-  /** One line, in smaller letters where it would not fit: an amount is never cut. */
+  /** One line, shrunk if needed: amounts are never cut. */
   function fit(text: string, style: TextStyle, width: number): Typeset {
     const whole = typeset(text, style, { width: Infinity });
     const needed = whole.lines[0]?.width ?? 0;
@@ -41,10 +41,10 @@ export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces, rules: U
 
   function drawLine(line: Line, style: TextStyle, left: number, top: number): void {
     let x = left;
-    // The middle of small letters lies in the middle of the line.
+    // Centers small letters vertically in the line.
     const baseline = top + style.leading / 2 + style.size * 0.35;
     kit.fillColor(style.colour);
-    for (const { face, text, whole, width } of line.pieces) {
+    for (const { face, text, whole, width } of line.runs) {
       const options = { lineBreak: false, baseline: "alphabetic", ...shaping(whole) } as const;
       kit.font(face.name).fontSize(style.size).text(text, x, baseline, options);
       x += width;
@@ -53,12 +53,12 @@ export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces, rules: U
   }
 
   function drawDots(from: number, to: number, y: number): void {
-    // Its round ends make a dot of a dash that has almost no length.
+    // Round line caps turn a very short dash into a dot.
     kit.save().lineWidth(1).lineCap("round").dash(0.01, { space: 2.4 });
     kit.moveTo(from, y).lineTo(to, y).strokeColor(colours.inkFaint).stroke().restore();
   }
 
-  /** Draws lines as they stand. */
+  /** Draws lines unchanged. */
   function draw({ lines, style }: Typeset, { x, y, width, align = "left" }: Place): void {
     for (const [index, line] of lines.entries()) {
       const shift = { left: 0, right: 1, center: 0.5 }[align] * (width - line.width);
@@ -66,7 +66,7 @@ export function createTypesetter(kit: PDFKit.PDFDocument, faces: Faces, rules: U
     }
   }
 
-  /** One line that is written in a drawing. */
+  /** A line of text inside a drawing. */
   function label(text: string, style: TextStyle, place: Place): void {
     draw(typeset(text, style, { width: place.width, maxLines: 1 }), place);
   }

@@ -27,7 +27,7 @@ test.each([
   ["English within Hebrew keeps its order", "ABC the end DEF", "FED the end CBA"],
   ["brackets open towards their text", "ABC (DEF) G", "G (FED) CBA"],
   ["a sign at the end belongs to the line", "the ABC!", "the CBA!"],
-  ["in a Hebrew line it stands on the left", "ABC the!", "!the CBA"],
+  ["in a Hebrew line it is on the left", "ABC the!", "!the CBA"],
   ["signs alone run to the right", "... (!)", "... (!)"],
   ["nothing is nothing", "", ""],
 ])("%s", (_, text, expected) => {

@@ -97,10 +97,10 @@ describe("a text costs no more steps than its length allows", () => {
   });
 });
 
-describe("nothing of a text is lost", () => {
+describe("keeps all text", () => {
   const render = (text: string) => createMarkdown({ html: false, breaks: true }).render(text);
 
-  test("keeps quotes and lists up to the limit, and the words of deeper ones", () => {
+  test("keeps quotes and lists up to the limit, and the text of deeper ones", () => {
     const quoted = render(`${"> ".repeat(23)}deep\nlazy\n\nafter`);
     expect(quoted.split("<blockquote>")).toHaveLength(21);
     expect(quoted).toContain("<p>&gt; &gt; &gt; deep</p>\n</blockquote>");
@@ -116,7 +116,7 @@ describe("nothing of a text is lost", () => {
     expect(render(`${"[".repeat(60)}${link}`)).toContain("[".repeat(60));
   });
 
-  test("keeps the description of an image, and the images in it as text", () => {
+  test("keeps an image's description, and images inside it as text", () => {
     const [paragraph] = createMarkdown({}).parseInline("![a ![b](c) d](e) ![f](g)", {});
     const images = (paragraph?.children ?? []).filter(({ type }) => type === "image");
     expect(images.map(({ content }) => content)).toEqual(["a ![b](c) d", "f"]);

@@ -3,13 +3,13 @@ import type { MarkdownIt, StateBlock } from "markdown-it";
 /** The deepest nesting of quotes, of lists (two each), and of brackets in a line. */
 const maxDepth = 20;
 
-/** Cells that every text may have; a longer text may have one for two characters, as many as it can write. */
+/** Cells allowed for every text; longer texts may have one per two characters. */
 const minCells = 5_000;
 
 /**
- * Bounds the work for a text by its length: markdown-it's own limits allow a hundred times as much for brackets,
- * images and quotes within each other, and tables of a million cells that nobody has written. Beyond the bounds,
- * marks are shown as they were typed.
+ * Limits parsing work by text length: markdown-it's own limits allow a hundred times as much for
+ * nested brackets, images and quotes, and tables of a million empty cells. Beyond the limits,
+ * markup is shown as typed.
  */
 export function boundMarkdown(md: MarkdownIt): void {
   boundBrackets(md);
@@ -18,7 +18,7 @@ export function boundMarkdown(md: MarkdownIt): void {
   boundTables(md);
 }
 
-/** markdown-it follows brackets into each other until `maxNesting`: begins nearer to it. */
+/** markdown-it follows nested brackets up to `maxNesting`: start closer to it. */
 function boundBrackets(md: MarkdownIt): void {
   const State = md.inline.State;
   md.inline.State = class extends State {
@@ -29,7 +29,7 @@ function boundBrackets(md: MarkdownIt): void {
   };
 }
 
-/** markdown-it parses an image's description again for each image around it: keeps it as text. */
+/** markdown-it parses an image's description again for each outer image: keep it as text. */
 function boundImages(md: MarkdownIt): void {
   const parse = md.inline.parse.bind(md.inline);
   let isInImage = false;
@@ -47,7 +47,7 @@ function boundImages(md: MarkdownIt): void {
   };
 }
 
-/** Each quote reads all of its lines again: what is nested too deep is a paragraph per line. */
+/** Each quote level reads all its lines again: beyond the limit, lines become paragraphs. */
 function boundBlocks(md: MarkdownIt): void {
   md.block.ruler.before("table", "too_deep", (state, startLine, _endLine, silent) => {
     if (silent || state.level < maxDepth) return false;
@@ -63,7 +63,7 @@ function boundBlocks(md: MarkdownIt): void {
   });
 }
 
-/** markdown-it fills short rows up to 65,536 cells for each table: fewer, for all tables together. */
+/** markdown-it pads short rows up to 65,536 cells per table: limit all tables together. */
 function boundTables(md: MarkdownIt): void {
   const table = findTableRule(md);
   const cells = new WeakMap<StateBlock, number>();
@@ -81,7 +81,7 @@ function boundTables(md: MarkdownIt): void {
   md.block.ruler.at("table", bounded, { alt: ["paragraph", "reference"] });
 }
 
-/** markdown-it does not give a rule by its name. */
+/** markdown-it does not expose rules by name. */
 function findTableRule({ block: { ruler } }: MarkdownIt) {
   const all = ruler.getRules("");
   ruler.disable("table");
@@ -92,7 +92,7 @@ function findTableRule({ block: { ruler } }: MarkdownIt) {
   return table;
 }
 
-/** @param line the line of dashes below a table's head */
+/** @param line the delimiter row below a table's header */
 function countColumns({ src, bMarks, eMarks }: StateBlock, line: number): number {
   return src
     .slice(bMarks[line], eMarks[line])

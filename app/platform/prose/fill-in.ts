@@ -4,9 +4,8 @@ import type { ProseFacts, ProseLink } from "./prose.ts";
 const place = /\{\{(\w+)\}\}/;
 
 /**
- * Puts facts where a document has `{{name}}`. After the parsing, so that a company called
- * `[x](javascript:…)` or `Herbs & *Co*` is a name like any other: what is put in is text, which the
- * renderer escapes, and never Markdown.
+ * Replaces `{{name}}` in documents after parsing, so that a company called `[x](javascript:…)` or
+ * `Herbs & *Co*` is plain text, which the renderer escapes.
  */
 export function fillIn(md: MarkdownIt, facts: ProseFacts): void {
   md.core.ruler.push("facts", ({ tokens, Token: NewToken }) => {
@@ -20,7 +19,7 @@ export function fillIn(md: MarkdownIt, facts: ProseFacts): void {
     }
 
     function withFacts({ content }: Token): Token[] {
-      // With a group in the pattern, every second piece is a name.
+      // With a group in the pattern, every second part is a name.
       return content.split(place).flatMap((contentItem, index) => {
         if (index % 2 === 0) return contentItem === "" ? [] : [textToken(contentItem)];
         const fact = Object.hasOwn(facts, contentItem) ? facts[contentItem] : undefined;

@@ -1,2 +1,5 @@
-/** Where a marked sentence stands on the page; apart, since pages that only lead there render no text. */
+/**
+ * The element id of a marked sentence; a separate file, because pages that only link to it render
+ * no text.
+ */
 export const markId = (index: number): string => `statement-${index + 1}`;

@@ -6,7 +6,7 @@ const words = (html: string) =>
     ([, id, inner]) => [id, inner],
   );
 
-describe("a sentence is marked where it stands", () => {
+describe("marks a sentence in place", () => {
   test.each([
     [
       "in a paragraph",
@@ -37,11 +37,11 @@ describe("a sentence is marked where it stands", () => {
   });
 });
 
-test("what is marked is told, so that nothing leads nowhere", () => {
+test("returns the marked sentences, so that no link is dead", () => {
   expect(renderMarked("A b.", ["X y.", "A b."]).marked).toEqual([false, true]);
 });
 
-test("HTML in a marked sentence stays switched off, and no sign of ours is left", () => {
+test("HTML in a marked sentence stays escaped, and no placeholder is left", () => {
   const { html } = renderMarked("\u{E000}A <b>x</b> <script>1</script>.", [
     "A <b>x</b> <script>1</script>.",
   ]);

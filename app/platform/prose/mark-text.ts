@@ -1,18 +1,18 @@
 import { markId } from "./mark-id.ts";
 import { renderText } from "./render-text.ts";
 
-/** Nobody writes these: they are for the private use of whoever sets a text. */
+/** Private use characters, which do not occur in real text. */
 const begin = "\u{E000}";
 const end = "\u{E001}";
 const number = (index: number) => String.fromCodePoint(0xe100 + index);
 const unwritten = /[\u{E000}-\u{E1FF}]/gu;
 
-/** Of more, the first ones are marked. */
+/** Only the first ones are marked. */
 const mostMarks = 100;
 
 /**
- * Makes HTML of a text in which some of its sentences are marked.
- * @param statements as they stand in the Markdown; one that stands nowhere, or across emphasis, is not marked
+ * Renders a text to HTML with some sentences marked.
+ * @param statements exact Markdown quotes; those not found or crossing emphasis are not marked
  */
 export function renderMarked(
   markdown: string,
@@ -41,7 +41,7 @@ export function renderMarked(
   return { html: html.replace(unwritten, ""), marked };
 }
 
-/** Each element that begins in it ends in it. */
+/** Every element that starts inside ends inside. */
 function isWhole(html: string): boolean {
   const open: string[] = [];
   for (const [, slash, name] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/giu)) {

@@ -4,20 +4,20 @@ import { ProseContents, ProseText } from "./prose-parts.tsx";
 
 interface ProsePageProps {
   prose: Prose;
-  /** Above the document: the way back. */
+  /** Above the document: back navigation. */
   back: ReactNode;
-  /** Below it: where one may want to go next. */
+  /** Below it: next links. */
   after?: ReactNode;
 }
 
-/** A document to read and to print, with its contents. */
+/** A document page with a table of contents. */
 export function ProsePage({ prose, back, after }: ProsePageProps) {
   return (
     <main
       id="main"
       className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 print:max-w-none print:p-0"
     >
-      {/* As long a line as reads well, from where the header begins. */}
+      {/* A readable line length, aligned with the header. */}
       <div className="max-w-3xl print:max-w-none">
         <div className="text-sm font-medium print:hidden">{back}</div>
         <article className="mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-10 print:mt-0 print:border-0 print:p-0">

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { Prose } from "./prose.ts";
 import "./prose.css";
 
-/** Where its sections begin. */
+/** Links to its sections. */
 export function ProseContents({ sections }: Pick<Prose, "sections">) {
   return (
     <nav aria-labelledby="contents" className="mt-6 rounded-lg bg-sunken px-5 py-4 print:hidden">
@@ -12,7 +12,7 @@ export function ProseContents({ sections }: Pick<Prose, "sections">) {
       <ol className="mt-2 gap-x-8 text-sm sm:columns-2">
         {sections.map(({ id, title }) => (
           <li key={id} className="break-inside-avoid py-1">
-            {/* A plain link would be scrolled back: the router knows only its own entries. */}
+            {/* A router link, because the router would undo a plain link's scrolling. */}
             <Link to={`#${id}`} className="text-accent hover:underline">
               {title}
             </Link>
@@ -24,6 +24,6 @@ export function ProseContents({ sections }: Pick<Prose, "sections">) {
 }
 
 export function ProseText({ prose }: { prose: Pick<Prose, "html"> }) {
-  // Made of a file of ours, with HTML in it switched off.
+  // Generated from our own file, with HTML disabled.
   return <div className="prose" dangerouslySetInnerHTML={{ __html: prose.html }} />;
 }

@@ -1,16 +1,16 @@
-/** A written document as a page shows it. */
+/** A rendered document. */
 export interface Prose {
   title: string;
-  /** All but the title. */
+  /** Everything except the title. */
   html: string;
-  /** The headings of the second level, which the page's contents list. */
+  /** Level 2 headings, for the table of contents. */
   sections: { id: string; title: string }[];
 }
 
-/** What stands for `{{name}}` in a document: always shown as it is, whatever characters it has. */
+/** Values for `{{name}}`: always shown as plain text. */
 export type ProseFacts = Readonly<Record<string, string | ProseLink>>;
 
-/** A text that leads somewhere; where to is for the caller to make safe. */
+/** A link; the caller makes its target safe. */
 export interface ProseLink {
   text: string;
   href: string;

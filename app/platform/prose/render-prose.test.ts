@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { renderProse } from "./render-prose.ts";
 
-it("takes the title off and lists the headings of the second level", () => {
+it("removes the title and lists second-level headings", () => {
   const { title, sections, html } = renderProse(
     "# My words\n\nHello\n\n## What it costs\n\n### Details\n\n## What it costs\n",
   );
@@ -23,7 +23,7 @@ it("names a table after its section and lets it be reached by keyboard", () => {
   expect(html).toContain("</table></div>");
 });
 
-it("shows HTML instead of obeying it, and makes no link of a script", () => {
+it("escapes HTML and creates no script links", () => {
   const { html } = renderProse("# P\n\n<script>alert(1)</script> [x](javascript:alert(1))\n");
   expect(html).toContain("&lt;script&gt;");
   expect(html).not.toMatch(/<script|href="javascript/);
@@ -46,7 +46,7 @@ it("fills in facts as text, whatever they look like", () => {
   );
 });
 
-it("fills in links, whose address cannot leave its attribute", () => {
+it("fills in links and escapes their addresses", () => {
   const { html } = renderProse("# P\n\n| {{mail}} |\n| - |\n| x |\n", {
     mail: { text: "a<b>@c", href: 'mailto:"><script>@c' },
   });

@@ -4,10 +4,10 @@ import { createMarkdown } from "./markdown.ts";
 import type { Prose, ProseFacts } from "./prose.ts";
 
 /**
- * Makes a page of a document: headings can be linked to, and wide tables scroll by themselves.
- * @param markdown begins with its title; HTML in it is shown and not obeyed
- * @param facts what stands for each `{{name}}`, outside of headings and code
- * @throws Error when the document asks for a fact that is not given
+ * Renders a document to HTML: headings are linkable, and wide tables scroll.
+ * @param markdown starts with its title; HTML in it is escaped
+ * @param facts the value of each `{{name}}`, except in headings and code
+ * @throws Error if the document uses an unknown name
  */
 export function renderProse(markdown: string, facts: ProseFacts = {}): Prose {
   const md = createMarkdown({ html: false });
@@ -25,7 +25,7 @@ export function renderProse(markdown: string, facts: ProseFacts = {}): Prose {
     section = all[index + 1]?.content ?? "";
     return self.renderToken(all, index, options);
   };
-  // What scrolls has to be reached by keyboard, and then it needs a name.
+  // Scrollable regions must be focusable and so need a name.
   md.renderer.rules.table_open = () =>
     `<div class="prose-table" role="region" tabindex="0" aria-label="${md.utils.escapeHtml(section)}"><table>\n`;
   md.renderer.rules.table_close = () => "</table></div>\n";
@@ -54,7 +54,7 @@ function headingsOf(tokens: readonly Token[]): Heading[] {
   });
 }
 
-/** "What it costs" → what-it-costs, and what-it-costs-2 where there is one already. */
+/** "What it costs" → what-it-costs, then what-it-costs-2. */
 function newId(text: string, taken: Set<string>): string {
   const slug = text
     .toLowerCase()

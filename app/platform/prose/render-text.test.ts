@@ -13,7 +13,7 @@ test.each([
   ],
   ["a line that ends", "one\ntwo", '<p dir="auto">one<br>\ntwo</p>\n'],
   ["nothing", "", ""],
-])("%s is shown as such", (_, markdown, html) => {
+])("shows %s as text", (_, markdown, html) => {
   expect(renderText(markdown)).toBe(html);
 });
 
@@ -32,10 +32,10 @@ test.each([
   ["[press](data:text/html;base64,AAAA)", "href"],
   ["![seen](https://spy.example/pixel.png)", "<img"],
   ['[a](https://a.example" onclick="x)', 'onclick="x'],
-])("nothing in %s is obeyed", (markdown, forbidden) => {
+])("escapes %s", (markdown, forbidden) => {
   expect(renderText(markdown)).not.toContain(forbidden);
 });
 
-test("a link leads out without a recommendation", () => {
+test("external links have rel nofollow", () => {
   expect(renderText("[a](https://a.example)")).toContain('rel="nofollow noreferrer ugc"');
 });

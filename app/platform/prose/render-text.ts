@@ -2,9 +2,8 @@ import { createTextCache } from "#app/core/text/text-cache.ts";
 import { createMarkdown } from "./markdown.ts";
 
 /**
- * Makes HTML of a text that somebody has written: its headings, lists, tables and emphasis. HTML in it is
- * shown and not obeyed, and nothing in it is fetched: of a picture the words are left. Its headings
- * begin below the page's own.
+ * Renders a user's Markdown to HTML: headings, lists, tables and emphasis. HTML is escaped, nothing
+ * is fetched, images become their description, and headings start below the page's own.
  */
 export function renderText(markdown: string): string {
   return rendered.getOrCreate(md, markdown, () => md.render(markdown)) ?? "";
@@ -12,7 +11,7 @@ export function renderText(markdown: string): string {
 
 const md = createRenderer();
 
-/** A page shows the same text at each place, and a feed shows it again: rendering takes up to 30 ms. */
+/** The same text appears in several places and feeds: rendering takes up to 30 ms. */
 const rendered = createTextCache({ maxBytes: 12 * 1024 * 1024 });
 
 function createRenderer() {
@@ -26,14 +25,14 @@ function createRenderer() {
   rules.heading_open = (tokens, index) => `<${levelOf(tokens[index]?.tag)} dir="auto">`;
   rules.heading_close = (tokens, index) => `</${levelOf(tokens[index]?.tag)}>\n`;
   rules.paragraph_open = (tokens, index) => (tokens[index]?.hidden ? "" : '<p dir="auto">');
-  // What scrolls has to be reached by keyboard, and then it needs a name.
+  // Scrollable regions must be focusable and so need a name.
   rules.table_open = () =>
     '<div class="prose-table" role="region" tabindex="0" aria-label="Table"><table>\n';
   rules.table_close = () => "</table></div>\n";
   return renderer;
 }
 
-/** One below the page's title. */
+/** One level below the page's title. */
 function levelOf(tag: string | undefined): string {
   const level = Number(tag?.slice(1) ?? 2);
   return `h${Math.min(6, Math.max(2, level))}`;

@@ -39,6 +39,6 @@ code <b>
   ]);
 });
 
-test("of nothing there are no parts", () => {
+test("an empty text has no blocks", () => {
   expect(readTextBlocks("")).toEqual([]);
 });

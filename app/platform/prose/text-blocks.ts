@@ -1,6 +1,6 @@
 import { createMarkdown } from "./markdown.ts";
 
-/** A part of a text, for what draws it in another way than as HTML. Its words are without marks. */
+/** A block of a text without markup, for output other than HTML. */
 export type TextBlock =
   | { kind: "heading"; level: 2 | 3; text: string }
   | { kind: "paragraph" | "quote" | "code"; text: string }
@@ -11,7 +11,7 @@ const md = createMarkdown({ html: false, breaks: true });
 
 type Token = ReturnType<typeof md.parse>[number];
 
-/** The parts of a Markdown text, in their order; HTML in it is text, and of pictures the words are left. */
+/** The blocks of a Markdown text; HTML is text, and images become their description. */
 export function readTextBlocks(markdown: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   const open: string[] = [];

@@ -20,7 +20,7 @@ test("silence is noticed within 20 seconds", () => {
   expect(quietMs + answerMs).toBeLessThan(20_000);
 });
 
-test("after a while of quiet the server is asked, and its answer starts the quiet anew", async () => {
+test("pings the server after a silence, and the response restarts the timer", async () => {
   const { wire, log, timers, elapse } = await setUpOpen();
   for (let round = 1; round <= 3; round += 1) {
     expect([...timers.values()].map(({ ms }) => ms)).toEqual([quietMs]);
@@ -34,7 +34,7 @@ test("after a while of quiet the server is asked, and its answer starts the quie
   expect(log.messages).toEqual([]);
 });
 
-test("any message is a sign of life, also one that nobody understands", async () => {
+test("any message counts as a sign of life, even an unknown one", async () => {
   const { wire, timers, elapse } = await setUpOpen();
   await elapse();
   wire().say("{not json");
@@ -62,7 +62,7 @@ test("a connection that falls silent before its first word is lost, too", async 
   expect(log.states.at(-1)).toBe("waiting");
 });
 
-test("a late timer has slept, and proves nothing: the server is asked again", async () => {
+test("pings again after a late timer, because the computer may have slept", async () => {
   const { wire, log, elapse } = await setUpOpen();
   await elapse();
   await elapse(lateMs + 1);
@@ -96,7 +96,7 @@ test("a server that does not know the question is not asked, and stays connected
   expect([wires.length, timers.size]).toEqual([1, 0]);
 });
 
-test("what another connection's server knows does not count", async () => {
+test("ignores responses of another connection", async () => {
   const { wire, elapse } = await setUpOpen();
   wire().drop(1006);
   await elapse();

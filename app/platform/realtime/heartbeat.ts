@@ -1,35 +1,35 @@
 /*
- * Notices that an open connection has gone silent, as one does that is frozen behind a proxy: to the
- * browser it stays open for minutes. Whatever arrives proves it alive; after a while of quiet it is
- * asked, and only a question that stays without an answer counts.
+ * Detects a connection that went silent, for example behind a frozen proxy: browsers keep it open
+ * for minutes. Any message proves it alive; after a quiet period it is pinged, and only an
+ * unanswered ping counts.
  */
 
 export const heartbeatPolicy = {
-  /** After so long without a message the server is asked. With the time for its answer, under 20 s. */
+  /** Ping after this much silence. Together with the timeout under 20 s. */
   quietMs: 8_000,
-  /** The answer to a question comes within this, or never. */
+  /** Ping timeout. */
   answerMs: 10_000,
-  /** A timer that is later than this slept with the page or the machine, and proves nothing. */
+  /** A timer this late slept with the page or the machine, and proves nothing. */
   lateMs: 2_000,
 } as const;
 
 interface HeartbeatDeps {
   setTimer: (run: () => void, ms: number) => number;
   clearTimer: (timer: number) => void;
-  /** Milliseconds of a clock that goes on while the machine sleeps. */
+  /** Milliseconds of a clock that continues during sleep. */
   now: () => number;
-  /** Nobody looks at a hidden page: it is asked once it is seen again. */
+  /** Hidden pages are not checked until they are visible again. */
   isVisible: () => boolean;
-  /** Asks for a sign of life. False: this server has no answer to that. */
+  /** Sends a ping. False: this server does not support pings. */
   ping: () => boolean;
-  /** A question has stayed without an answer. */
+  /** A ping was not answered. */
   onSilence: () => void;
 }
 
 interface Heartbeat {
-  /** Something has arrived, whatever it says. */
+  /** A message arrived. */
   heard(): void;
-  /** A question has gone out that the server always answers. */
+  /** A request was sent that the server always answers. */
   asked(): void;
   awaitsAnswer(): boolean;
   stop(): void;

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLiveHolder } from "./live-channel.tsx";
 import { useLiveSocket } from "./use-live-socket.ts";
 
-/** Holds the socket of the live channel for as long as it is shown. */
+/** Keeps the live channel's socket open while it is mounted. */
 export function HeldSocket() {
   const { hold, publish } = useLiveHolder();
   const { state, send, reconnect } = useLiveSocket({ enabled: true, onMessage: publish });

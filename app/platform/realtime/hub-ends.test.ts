@@ -37,7 +37,7 @@ describe("the heartbeat", () => {
     expect(awake.isOpen()).toBe(true);
   });
 
-  test("comes every thirty seconds", async () => {
+  test("runs every thirty seconds", async () => {
     const asleep = await live.open("ada's");
     asleep.sleep();
     live.timers.advance(60 * SECOND - 1);
@@ -61,7 +61,7 @@ describe("the heartbeat", () => {
     await answersPings(staying);
   });
 
-  test("goes on with the others where one cannot be asked about", async () => {
+  test("continues with the others if one check fails", async () => {
     const [unknown, leaving] = [await live.open("ada's"), await live.open("ben's")];
     live.answers.mayStay = ({ workspaceId }) =>
       workspaceId === "ada's"
@@ -74,7 +74,7 @@ describe("the heartbeat", () => {
   });
 });
 
-describe("who may not stay", () => {
+describe("access checks", () => {
   test("a session that has ended loses all its sockets, and no other session loses one", async () => {
     const [one, two, other, elsewhere] = [
       await live.open("ada's", "first"),
@@ -87,7 +87,7 @@ describe("who may not stay", () => {
     await waitUntil("the two to be gone", async () => (await live.present("ada's")) === 1);
     await other.ask();
     await elsewhere.ask();
-    live.hub.closeSession("nobody's");
+    live.hub.closeSession("unknown");
     await other.ask();
   });
 
@@ -104,7 +104,7 @@ describe("who may not stay", () => {
     expect(live.timesAsked("pauseAll ada's")).toBe(0);
   });
 
-  test("is asked anew in one workspace, and ended there only", async () => {
+  test("is checked again in one workspace, and ended only there", async () => {
     const [signedOut, noAccess, staying, elsewhere] = [
       await live.open("ada's", "signed_out"),
       await live.open("ada's", "no_access"),
@@ -117,7 +117,7 @@ describe("who may not stay", () => {
       const isOver = sessionId === "signed_out" || sessionId === "no_access";
       return Promise.resolve(isOver ? sessionId : true);
     };
-    await live.hub.recheck("nobody's");
+    await live.hub.recheck("unknown");
     expect(asked).toEqual([]);
     await live.hub.recheck("ada's");
     expect(asked).toEqual(["ada's", "ada's", "ada's"]);
@@ -135,7 +135,7 @@ describe("who may not stay", () => {
 });
 
 describe("a server that stops", () => {
-  test("says goodbye to everybody with 1000, and nothing of it goes on", async () => {
+  test("closes every connection with 1000 and stops all work", async () => {
     const sockets = [await live.open("ada's"), await live.open("ada's"), await live.open("ben's")];
     live.hub.publish({ workspaceId: "ada's", type: "overview" });
     live.hub.stop();
@@ -148,7 +148,7 @@ describe("a server that stops", () => {
 });
 
 describe("a socket that does not drain", () => {
-  test("is ended once more than a mebibyte waits for it, and not before", async () => {
+  test("is closed once more than one mebibyte is buffered, and not before", async () => {
     const stuck = new StuckConnection();
     live.hub.handleUpgrade(handshake(live, "ada's"), stuck, Buffer.alloc(0));
     await waitUntil("the handshake", () => live.hub.isWatched("ada's"));
@@ -170,7 +170,7 @@ describe("a socket that does not drain", () => {
 });
 
 describe("signs of life", () => {
-  test("the first word is one, and every ping gets one, and nothing else", async () => {
+  test("sends a pong first and after every ping, and at no other time", async () => {
     const [one, other] = [await live.open("ada's"), await live.open("ada's", "another session")];
     await waitUntil("the first word", () => one.pongs() === 1 && other.pongs() === 1);
     one.send({ type: "ping" });

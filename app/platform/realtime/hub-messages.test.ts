@@ -27,8 +27,8 @@ const publish = (workspaceId: string, id: string) =>
 const changed = (workspaceId: string) => live.hub.publish({ workspaceId, type: "overview" });
 const typesHeard = ({ messages }: LiveSocket) => messages.map(({ type }) => type);
 
-describe("what has happened", () => {
-  test("is told to everybody in that workspace, and to nobody else", async () => {
+describe("an activity message", () => {
+  test("goes to every connection of that workspace, and to no other", async () => {
     const [one, two, stranger] = [
       await live.open("ada's"),
       await live.open("ada's", "another session"),
@@ -36,7 +36,7 @@ describe("what has happened", () => {
     ];
     publish("ada's", "first");
     live.hub.publish({ workspaceId: "ada's", type: "agent", agent });
-    publish("nobody's", "unheard");
+    publish("unknown", "unheard");
     for (const socket of [one, two]) {
       expect((await socket.hear("agent_update")).data).toEqual(agent);
       expect((await socket.hear("new_activity")).data).toEqual(activity("first"));
@@ -55,11 +55,11 @@ describe("what has happened", () => {
     live.hub.publish({ workspaceId: "ada's", type: "activity", activity: counted });
     for (const socket of sockets) await socket.hear("new_activity");
     expect(times).toBe(1);
-    live.hub.publish({ workspaceId: "nobody's", type: "activity", activity: counted });
+    live.hub.publish({ workspaceId: "unknown", type: "activity", activity: counted });
     expect(times).toBe(1);
   });
 
-  test("comes uncompressed, also to a browser that would take it otherwise", async () => {
+  test("is sent uncompressed, even to browsers that support compression", async () => {
     const request = handshake(live, "ada's", {
       "sec-websocket-extensions": "permessage-deflate; client_max_window_bits",
     });
@@ -73,7 +73,7 @@ describe("what has happened", () => {
 });
 
 describe("a fresh overview", () => {
-  test("comes a second after the first change, once, however many changes there were", async () => {
+  test("is sent once, a second after the first of several changes", async () => {
     const socket = await live.open("ada's");
     for (let nth = 0; nth < 20; nth += 1) changed("ada's");
     live.timers.advance(SECOND - 1);
@@ -107,7 +107,7 @@ describe("a fresh overview", () => {
     await socket.hear("dashboard_update", isNth(1));
   });
 
-  test("of one workspace does not wait for another's, and goes to nobody else", async () => {
+  test("of one workspace does not wait for another's, and goes to no other", async () => {
     const [ada, ben] = [await live.open("ada's"), await live.open("ben's")];
     changed("ada's");
     live.timers.advance(SECOND / 2);
@@ -120,13 +120,13 @@ describe("a fresh overview", () => {
     expect(typesHeard(ada)).toHaveLength(1);
   });
 
-  test("is not made where nobody looks on", () => {
-    changed("nobody's");
+  test("is not created without an open page", () => {
+    changed("unknown");
     live.timers.advance(10 * SECOND);
     expect(live.asked).toEqual([]);
   });
 
-  test("that fails is logged, and the next one comes", async () => {
+  test("that fails is logged, and the next one is sent", async () => {
     const socket = await live.open("ada's");
     const { overview } = live.answers;
     live.answers.overview = () => Promise.reject(new Error("the disk is gone"));
@@ -141,7 +141,7 @@ describe("a fresh overview", () => {
   });
 });
 
-describe("what a browser asks for", () => {
+describe("a browser's request", () => {
   test("is done in its own workspace", async () => {
     const socket = await live.open("ada's");
     await live.open("ben's");
@@ -152,7 +152,7 @@ describe("what a browser asks for", () => {
     expect(live.asked).toEqual(["pauseAll ada's", "startAll ada's", "overview ada's"]);
   });
 
-  test("is answered to whoever asked", async () => {
+  test("is answered to the sender", async () => {
     const [asking, other] = [await live.open("ada's"), await live.open("ada's")];
     await asking.ask();
     publish("ada's", "after");
@@ -186,7 +186,7 @@ describe("what a browser asks for", () => {
     const socket = await live.open("ada's");
     live.asked.splice(0);
     socket.send(frame);
-    expect((await socket.hear("error")).message).toBe("This message was not understood.");
+    expect((await socket.hear("error")).message).toBe("This message is not valid.");
     await socket.ask();
     expect(live.asked).toEqual(["overview ada's"]);
     expect(live.complaints).toEqual([]);
@@ -220,7 +220,7 @@ describe("too much", () => {
     send(socket, 31);
     await waitUntil("one refusal more", () => refusals(socket) === 3);
     expect(live.timesAsked("pauseAll ada's")).toBe(60);
-    // The window has begun anew, and not been left open.
+    // The window restarted and was not left open.
     live.clock.advance(10 * SECOND + 1);
     await socket.ask();
     expect(typesHeard(socket)).toEqual(["dashboard_update"]);

@@ -19,8 +19,8 @@ afterEach(() => live.stop());
 
 const cookie = cookieOf("ada's");
 
-describe("who gets in", () => {
-  test("somebody signed in, from a page of our own; a query changes nothing", async () => {
+describe("an upgrade", () => {
+  test("accepts a signed-in user from the product's own pages, with or without a query", async () => {
     const socket = await live.open("ada's");
     expect((await socket.ask()).data.workspace.id).toBe("ada's");
     const other = await openLiveSocket(live, { cookie, path: "/ws?again=1" });
@@ -28,7 +28,7 @@ describe("who gets in", () => {
     other.end();
   });
 
-  test("nobody from another page, or from none, and they are not even looked at", async () => {
+  test("returns 403 for another origin or none, without authenticating", async () => {
     let lookedAt = 0;
     live.answers.authenticate = () => Promise.reject(new Error(`looked ${(lookedAt += 1)}`));
     for (const origin of ["https://evil.example", "null", `${live.url}.evil.example`, null]) {
@@ -38,27 +38,27 @@ describe("who gets in", () => {
     expect(live.hub.watchedWorkspaces()).toEqual([]);
   });
 
-  test("nobody who is not signed in", async () => {
+  test("returns 401 for a signed-out user", async () => {
     expect(await refusal(live)).toBe(401);
     live.answers.mayStay = () => Promise.resolve("signed_out");
     expect(await refusal(live, { cookie })).toBe(401);
   });
 
-  test("nobody without access", async () => {
+  test("returns 403 without access", async () => {
     live.answers.mayStay = ({ workspaceId }) =>
       Promise.resolve(workspaceId === "ada's" ? "no_access" : true);
     expect(await refusal(live, { cookie })).toBe(403);
     await (await live.open("ben's")).ask();
   });
 
-  test("nobody for long whose session ends while they get in", async () => {
+  test("closes the connection if the session ends during the upgrade", async () => {
     let times = 0;
     live.answers.mayStay = () => Promise.resolve((times += 1) === 1 ? true : "signed_out");
     const socket = await live.open("ada's");
     expect(await socket.closed()).toBe(4401);
   });
 
-  test("an upgrade to another address is somebody else's", async () => {
+  test("ignores upgrades to other paths", async () => {
     for (const path of ["/", "/wss", "/ws/", "/ws/x?y=/ws"]) {
       expect([path, await refusal(live, { cookie, path })]).toEqual([path, "destroyed"]);
     }
@@ -79,7 +79,7 @@ describe("an upgrade that fails", () => {
     },
   );
 
-  test("ends its connection, also of somebody who would keep it", async () => {
+  test("closes the connection, even if the client keeps it open", async () => {
     const { port } = new URL(live.url);
     const stubborn = connect({ port: Number(port), host: "127.0.0.1", allowHalfOpen: true });
     let answer = "";
@@ -96,7 +96,7 @@ describe("an upgrade that fails", () => {
     stubborn.destroy();
   });
 
-  test("for a client that breaks off meanwhile hurts nobody", async () => {
+  test("does not affect others if the client disconnects meanwhile", async () => {
     const broken = new StuckConnection();
     let release: (() => void) | null = null;
     live.answers.mayStay = () => new Promise((resolve) => (release = () => resolve(true)));
@@ -119,8 +119,8 @@ describe("an upgrade that fails", () => {
   });
 });
 
-describe("who is in", () => {
-  test("is known until the last one leaves, however they leave", async () => {
+describe("watched workspaces", () => {
+  test("are listed until the last connection closes", async () => {
     const [one, two] = [await live.open("ada's"), await live.open("ada's")];
     await live.open("ben's");
     expect(live.hub.watchedWorkspaces()).toEqual(["ada's", "ben's"]);
@@ -131,6 +131,6 @@ describe("who is in", () => {
     two.end();
     await waitUntil("the other to be gone", () => !live.hub.isWatched("ada's"));
     expect(live.hub.watchedWorkspaces()).toEqual(["ben's"]);
-    expect(live.hub.isWatched("nobody's")).toBe(false);
+    expect(live.hub.isWatched("unknown")).toBe(false);
   });
 });

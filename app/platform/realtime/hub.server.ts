@@ -18,34 +18,34 @@ import {
 } from "./message-handler.server.ts";
 import { closeCodes, livePath, type ServerMessage } from "./protocol.ts";
 
-/** No message of a browser comes near this size. */
+/** Browser messages are far smaller. */
 const maxFrameBytes = 16 * 1024;
 
-/** A socket that leaves this much unread is closed, so that it costs the others nothing. */
+/** A socket with this much unread data is closed, so that it does not affect others. */
 const maxBufferedBytes = 1024 * 1024;
 
 const pingEveryMs = 30 * SECOND;
 
-/** Totals change often while agents work: at most one fresh picture a second. */
+/** Totals change often while agents work: at most one update per second. */
 const overviewEveryMs = SECOND;
 
-/** True, or why not: nobody is signed in any more, or access has ended. */
+/** True, or why not: signed out, or access ended. */
 export type Authorization = true | "signed_out" | "no_access";
 
 export interface HubDeps {
-  /** Origins whose pages may connect. */
+  /** Origins allowed to connect. */
   allowedOrigins: ReadonlySet<string>;
   clock: Clock;
   timers: Timers;
   log: Log;
   authenticate(cookieHeader: string | undefined): Promise<Viewer | null>;
-  /** Asked again at every ping: a session or a subscription may end meanwhile. */
+  /** Checked again at every ping: a session or subscription may have ended. */
   authorize(viewer: Viewer): Promise<Authorization>;
   overview(workspaceId: string): Promise<DashboardData>;
   controls: MessageHandlerDeps["controls"];
 }
 
-/** The live channel: who listens to which workspace, and what they are told. */
+/** The live channel: connections by workspace, and their messages. */
 export function createHub(deps: HubDeps) {
   const { clock, timers, log, overview, controls } = deps;
   const receive = createMessageHandler({ clock, log, overview, controls });
@@ -56,7 +56,7 @@ export function createHub(deps: HubDeps) {
     clientTracking: false,
   });
   const rooms = new Map<string, Set<Connection>>();
-  /** By workspace; each with what calls it off. */
+  /** By workspace; each with its unsubscribe function. */
   const pendingOverviews = new Map<string, () => void>();
   const endPings = timers.every(pingEveryMs, () => void checkAll());
 
@@ -86,15 +86,15 @@ export function createHub(deps: HubDeps) {
     });
     socket.on("message", (data, isBinary) => receive(connection, data, isBinary));
     socket.on("close", () => leave(connection));
-    // Protocol violations close the socket by themselves; they are the client's, not ours.
+    // Protocol violations close the socket automatically; they are the client's errors.
     socket.on("error", (error) => log.debug({ err: error }, "live socket error"));
     send(socket, { type: "pong" });
     join(connection);
-    // Its session may have ended since it was asked about, when nobody knew this socket yet.
+    // The session may have ended after the check, before this socket was known.
     closeIfUnauthorized(connection).catch(reportFailedCheck);
   }
 
-  /** All sockets of a person are counted together; undefined: they have none yet. */
+  /** A user's sockets share one counter; undefined: none yet. */
   function personWindowOf({ user, workspaceId }: Viewer): MessageWindow | undefined {
     for (const { viewer, personWindow } of rooms.get(workspaceId) ?? [])
       if (viewer.user.id === user.id) return personWindow;
@@ -104,7 +104,7 @@ export function createHub(deps: HubDeps) {
   const reportFailedCheck = (error: unknown) =>
     log.error({ err: error }, "live session check failed");
 
-  /** Serialised once, however many listen. */
+  /** Serialized once for all listeners. */
   function broadcast(workspaceId: string, message: ServerMessage): void {
     const room = rooms.get(workspaceId);
     if (!room) return;
@@ -160,10 +160,10 @@ export function createHub(deps: HubDeps) {
   }
 
   return {
-    /** Takes the upgrade when it is for the channel's path. False: it is somebody else's. */
+    /** Accepts upgrades for the channel's path. False: not for this channel. */
     handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean {
       if (request.url?.split("?")[0] !== livePath) return false;
-      // Until the handshake is over nobody else listens for errors of this socket.
+      // Until the handshake is done, the socket has no other error listener.
       socket.on("error", () => socket.destroy());
       upgrade(request, socket, head).catch((error: unknown) => {
         log.error({ err: messageOf(error) }, "live upgrade failed");
@@ -171,7 +171,7 @@ export function createHub(deps: HubDeps) {
       });
       return true;
     },
-    /** Tells everybody who watches this workspace. */
+    /** Sends to everyone who watches this workspace. */
     publish(event: WorkspaceEvent): void {
       switch (event.type) {
         case "activity":
@@ -184,18 +184,18 @@ export function createHub(deps: HubDeps) {
     },
     isWatched: (workspaceId: string): boolean => rooms.has(workspaceId),
     watchedWorkspaces: (): string[] => [...rooms.keys()],
-    /** Closes the sockets of a session that has ended. */
+    /** Closes the sockets of an ended session. */
     closeSession(sessionId: string): void {
       for (const { socket, viewer } of connections()) {
         if (viewer.sessionId === sessionId) endSession(socket);
       }
     },
-    /** Closes the sockets of whoever may not stay any more in this workspace. */
+    /** Closes sockets of users without access to this workspace. */
     async recheck(workspaceId: string): Promise<void> {
       for (const connection of [...(rooms.get(workspaceId) ?? [])])
         await closeIfUnauthorized(connection);
     },
-    /** Says goodbye in a way that lets clients come back, and lets nobody in any more. */
+    /** Closes all sockets so that clients reconnect later, and accepts no more. */
     stop(): void {
       endPings();
       for (const callOff of pendingOverviews.values()) callOff();
@@ -212,7 +212,7 @@ function endSession(socket: WebSocket): void {
 }
 
 function refuse(socket: Duplex, status: string): void {
-  // Destroyed and not only ended: a client that never says goodbye would keep the connection.
+  // Destroyed, not only ended: a client that never closes would keep the connection.
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
     socket.destroy(),
   );

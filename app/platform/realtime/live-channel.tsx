@@ -14,13 +14,13 @@ import type { LiveConnection } from "./use-live-socket.ts";
 
 type Listener = (message: NewsMessage) => void;
 
-/** The one live connection of all pages, as each of them sees it. */
+/** The live connection shared by all pages. */
 interface LiveChannel extends LiveConnection {
-  /** Tells of every message, until what it returns is called. */
+  /** Subscribes to every message; returns the unsubscribe function. */
   listen: (listener: Listener) => () => void;
 }
 
-/** The side of whoever holds the socket. */
+/** The side that owns the socket. */
 interface LiveHolder {
   hold: (connection: LiveConnection) => void;
   publish: Listener;
@@ -30,8 +30,8 @@ const ChannelContext = createContext<LiveChannel | null>(null);
 const HolderContext = createContext<LiveHolder | null>(null);
 
 /**
- * Lets every page below share one live connection, which outlives the way from page to page. It opens
- * none itself: visitors' pages are spared the socket's code, and whoever holds the socket says so.
+ * Shares one live connection between pages, also across navigations. It opens none itself, so
+ * visitors do not load the socket's code; the owner reports its state.
  */
 export function LiveChannelProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<LiveState>("connecting");
@@ -41,7 +41,7 @@ export function LiveChannelProvider({ children }: { children: ReactNode }) {
     (): LiveHolder => ({
       hold(connection) {
         shared.hold(connection);
-        // Parts of the page that are still being brought to life must not be interrupted.
+        // Parts of the page that are still hydrating must not be interrupted.
         startTransition(() => setState(connection.state));
       },
       publish: shared.publish,
@@ -78,14 +78,14 @@ function createShared(): Shared {
   };
 }
 
-/** The live connection. Where nobody holds a socket it is "connecting" for good, and sends nothing. */
+/** The live connection. Without an owner it stays "connecting" and sends nothing. */
 export function useLiveChannel(): LiveChannel {
   const channel = useContext(ChannelContext);
   if (!channel) throw new Error("useLiveChannel needs a LiveChannelProvider above it");
   return channel;
 }
 
-/** Hears every message for as long as it is shown. */
+/** Receives every message while mounted. */
 export function useLiveMessages(onMessage: Listener): void {
   const { listen } = useLiveChannel();
   const latest = useRef(onMessage);
@@ -95,7 +95,7 @@ export function useLiveMessages(onMessage: Listener): void {
   useEffect(() => listen((message) => latest.current(message)), [listen]);
 }
 
-/** For the one place that opens the socket. */
+/** For the component that opens the socket. */
 export function useLiveHolder(): LiveHolder {
   const holder = useContext(HolderContext);
   if (!holder) throw new Error("useLiveHolder needs a LiveChannelProvider above it");

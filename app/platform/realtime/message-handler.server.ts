@@ -5,10 +5,10 @@ import type { DashboardData } from "#app/workspace/overview.ts";
 import type { Viewer } from "#app/workspace/viewer.ts";
 import { ClientMessage, closeCodes, type ServerMessage } from "./protocol.ts";
 
-/** More messages than this in a window are refused; far more close the socket. */
+/** More messages per window are refused; far more close the socket. */
 const messageWindow = { ms: 10 * SECOND, refuseAfter: 30, closeAfter: 200 };
 
-/** More than this in the same time of all of a person's sockets: ten tabs that ask for all they may. */
+/** The same limit for all of a user's sockets: ten busy tabs. */
 const refusePersonAfter = 300;
 
 export interface MessageWindow {
@@ -18,13 +18,13 @@ export interface MessageWindow {
 
 export const newWindow = (now: number): MessageWindow => ({ startedAt: now, messages: 0 });
 
-/** One open page. */
+/** An open page. */
 export interface Connection {
   socket: WebSocket;
   viewer: Viewer;
   answeredPing: boolean;
   window: MessageWindow;
-  /** The same one for all sockets of a person. */
+  /** Shared by all of a user's sockets. */
   personWindow: MessageWindow;
 }
 
@@ -33,20 +33,20 @@ export interface MessageHandlerDeps {
   log: Log;
   overview(workspaceId: string): Promise<DashboardData>;
   controls: {
-    /** @returns what takes it back; null: it has changed nothing */
+    /** @returns the undo id; null: nothing changed */
     startAll(actor: Viewer): Promise<{ undo: string | null }>;
     pauseAll(actor: Viewer): Promise<{ undo: string | null }>;
   };
 }
 
-/** What takes a moment, and may fail. */
+/** An asynchronous action that may fail. */
 type Request = Exclude<ClientMessage, { type: "ping" }>;
 
-/** What an open page asks for: read, counted, and done by the same services that forms call. */
+/** Handles an open page's messages with the same services as forms. */
 export function createMessageHandler({ clock, log, overview, controls }: MessageHandlerDeps) {
   function receive(connection: Connection, data: RawData, isBinary: boolean): void {
     const { socket, window, personWindow } = connection;
-    // Of one that is being closed, frames still arrive until the other side has said goodbye as well.
+    // A closing socket may still deliver messages.
     if (socket.readyState !== socket.OPEN) return;
     const now = clock.now();
     count(window, now);
@@ -61,7 +61,7 @@ export function createMessageHandler({ clock, log, overview, controls }: Message
     }
     const message = isBinary ? null : parse(data);
     if (!message) {
-      send(socket, { type: "error", message: "This message was not understood." });
+      send(socket, { type: "error", message: "This message is not valid." });
       return;
     }
     if (message.type === "ping") {

@@ -32,7 +32,7 @@ const agent = {
 test.each([
   { type: "new_activity", data: activity },
   { type: "agent_update", data: agent },
-])("a message of the type $type is taken", (message) => {
+])("accepts a message of the type $type", (message) => {
   const parsed = parseMessage(JSON.stringify(message));
   expect(parsed).toMatchObject({ kind: "message", message });
 });

@@ -2,7 +2,7 @@ import { ServerMessage } from "./protocol.ts";
 
 type ParsedMessage =
   | { kind: "message"; message: ServerMessage }
-  /** A type that this version does not know: a newer server may speak to an older page. */
+  /** Unknown to this version: the server may be newer than the page. */
   | { kind: "unknown" }
   | { kind: "garbage"; reason: string };
 
@@ -15,7 +15,7 @@ const knownTypes = new Set<unknown>([
   "pong",
 ]);
 
-/** Reads one frame from the server. */
+/** Parses a message from the server. */
 export function parseMessage(frame: unknown): ParsedMessage {
   let value: unknown;
   try {

@@ -83,7 +83,7 @@ test("access that ended while the channel was lost is found out by that check", 
   expect(log.states.at(-1)).toBe("no_access");
 });
 
-test("a server that cannot say whether the session holds is tried again", async () => {
+test("retries a server that cannot verify the session", async () => {
   const { start, wire, wires, log, elapse } = setUpLiveSocket({ session: "unknown" });
   await start();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -167,7 +167,7 @@ test.each([
   ["was refused", 1008, 1],
   ["lost its session", 4401, 1],
   ["lost its access", 4403, 1],
-])("who asks for it gets a fresh series after it %s", async (_, code, drops) => {
+])("a retry on request starts a new series after it %s", async (_, code, drops) => {
   const { socket, start, wire, wires, log, elapse, setSession } = setUpLiveSocket();
   await start();
   for (let drop = 1; drop <= drops; drop += 1) {

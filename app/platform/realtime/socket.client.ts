@@ -5,11 +5,10 @@ import type { SessionState } from "./session-check.ts";
 import type { LiveState, SignedOut } from "./state.ts";
 
 /*
- * Keeps the live channel open. It knows nothing of React, and gets the socket, the clock and
- * chance handed in.
+ * Keeps the live channel open. Independent of React; the socket, clock and randomness are injected.
  */
 
-/** An open or opening socket, as far as the manager needs one. */
+/** The parts of a WebSocket that the manager needs. */
 export interface LiveTransport {
   isOpen(): boolean;
   send(text: string): void;
@@ -27,7 +26,7 @@ interface LiveSocketDeps {
   checkSession: () => Promise<SessionState>;
   setTimer: (run: () => void, ms: number) => number;
   clearTimer: (timer: number) => void;
-  /** Milliseconds of a clock that goes on while the machine sleeps. */
+  /** Milliseconds of a clock that continues during sleep. */
   now: () => number;
   isVisible: () => boolean;
   /** A number in [0, 1), for the jitter. */
@@ -35,19 +34,19 @@ interface LiveSocketDeps {
   warn: (text: string) => void;
   onMessage: (message: NewsMessage) => void;
   onState: (state: LiveState) => void;
-  /** Nobody is signed in (any more); the manager has stopped. */
+  /** Signed out; the manager has stopped. */
   onSignedOut: (why: SignedOut) => void;
-  /** Somebody is signed in and has no access (any more); the manager has stopped. */
+  /** Signed in without access; the manager has stopped. */
   onAccessEnded: () => void;
 }
 
 export interface LiveSocket {
   start(): void;
-  /** False when the channel is not open: nothing was sent. */
+  /** False: the channel is not open, and nothing was sent. */
   send(message: ClientMessage): boolean;
-  /** The page is looked at again, or the network is back: do not wait any longer. */
+  /** The page is visible or online again: reconnect now. */
   wake(): void;
-  /** Somebody asks for it: tries anew, whatever ended it. */
+  /** The user asks to reconnect, whatever ended it. */
   reconnect(): void;
   stop(): void;
 }
@@ -56,15 +55,15 @@ export const reconnectPolicy = {
   attempts: 10,
   firstDelay: 1_000,
   longestDelay: 30_000,
-  /** Up to this share is taken off a delay, so that many pages do not come back at once. */
+  /** Jitter: shortens a delay by up to this share, so that pages do not reconnect at once. */
   jitter: 0.2,
-  /** From this attempt on, the session is checked first. */
+  /** From this attempt on, check the session first. */
   checkFrom: 4,
-  /** A connection that neither opens nor fails is lost after this long. */
+  /** A connection that neither opens nor fails counts as lost after this time. */
   timeout: 10_000,
 } as const;
 
-/** How long to wait before the given attempt, counted from 1. */
+/** The delay before an attempt, counted from 1. */
 export function reconnectDelay(attempt: number, random: () => number): number {
   const { firstDelay, longestDelay, jitter } = reconnectPolicy;
   const delay = Math.min(longestDelay, firstDelay * 2 ** (attempt - 1));
@@ -75,12 +74,12 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
   let transport: LiveTransport | null = null;
   /** Until the next attempt, or until an opening connection counts as lost. */
   let timer: number | null = null;
-  /** 0: the first connection; then the attempts since the last one that opened. */
+  /** 0: the first connection; else attempts since the last success. */
   let attempt = 0;
-  /** Counts connections: what a former one still has to say is of no interest. */
+  /** Counts connections, to ignore events of earlier ones. */
   let generation = 0;
   let state: LiveState = "stopped";
-  /** This connection's server has shown that it knows signs of life. */
+  /** This connection's server supports pings. */
   let answersPings = false;
   const heartbeat = createHeartbeat({
     setTimer: deps.setTimer,
@@ -105,7 +104,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     const mine = generation;
     if (attempt === 0 || attempt >= reconnectPolicy.checkFrom) {
       const session = await deps.checkSession();
-      // The page may have stopped the channel, or begun anew, in the meantime.
+      // The page may have stopped or restarted the channel meanwhile.
       if (mine !== generation) return;
       if (session === "ended") return signedOut(attempt === 0 ? "required" : "expired");
       if (session === "no_access") return accessEnded();
@@ -134,7 +133,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     });
   }
 
-  /** Gives up a connection that has gone silent. */
+  /** Gives up a silent connection. */
   function lose() {
     disconnect();
     closed(closeCodes.lost);
@@ -188,7 +187,7 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     return true;
   }
 
-  /** Every server answers this: what does not, only looks open. */
+  /** Every server answers this: without an answer the connection is dead. */
   function requestUpdate() {
     if (heartbeat.awaitsAnswer()) return;
     if (send({ type: "request_dashboard_update" })) heartbeat.asked();
@@ -210,11 +209,11 @@ export function createLiveSocket(deps: LiveSocketDeps): LiveSocket {
     },
     send,
     wake() {
-      // A machine that slept may hold a connection that only looks open.
+      // After sleep a connection may only look open.
       if (state === "open") return requestUpdate();
-      // It may have come back meanwhile, such as by a payment in another tab.
+      // Access may have returned, for example by a payment in another tab.
       if (state === "no_access") return startAnew();
-      // Out of attempts: being looked at again is reason enough for a fresh series.
+      // Out of attempts: a visible page justifies a new series.
       if (state === "exhausted") attempt = 1;
       if (state === "waiting" || state === "exhausted") void connect();
     },

@@ -11,7 +11,7 @@ test("before the first connection the session is checked", async () => {
   expect(wires).toHaveLength(1);
 });
 
-test("nobody signed in: it is told, and no connection is attempted", async () => {
+test("reports a signed-out user without trying to connect", async () => {
   const { socket, start, wires, log, timers } = setUpLiveSocket({ session: "ended" });
   await start();
   expect(log.signedOut).toEqual(["required"]);
@@ -23,7 +23,7 @@ test("nobody signed in: it is told, and no connection is attempted", async () =>
   expect(wires).toHaveLength(0);
 });
 
-test("a first check that nobody answers does not keep it from trying", async () => {
+test("connects even if the first check gets no response", async () => {
   const { start, wires, log } = setUpLiveSocket({ session: "unknown" });
   await start();
   expect(wires).toHaveLength(1);
@@ -50,7 +50,7 @@ test("sending works only while it is open", async () => {
   expect(socket.send({ type: "pause_system" })).toBe(false);
 });
 
-test("a session that the server ended is told and not retried", async () => {
+test("reports a session that the server ended and does not retry", async () => {
   const { start, wire, log, timers } = setUpLiveSocket();
   await start();
   wire().accept();
@@ -60,7 +60,7 @@ test("a session that the server ended is told and not retried", async () => {
   expect(timers.size).toBe(0);
 });
 
-test("access that has ended is told as such, is no signing out, and not retried", async () => {
+test("reports ended access, not a sign-out, and does not retry", async () => {
   const { start, wire, wires, log, timers } = setUpLiveSocket();
   await start();
   wire().accept();
@@ -72,13 +72,13 @@ test("access that has ended is told as such, is no signing out, and not retried"
   expect(wires).toHaveLength(1);
 });
 
-test("access that ended before the first connection: it is told, and none is attempted", async () => {
+test("reports access that ended before the first connection without trying to connect", async () => {
   const { start, wires, log } = setUpLiveSocket({ session: "no_access" });
   await start();
   expect([log.accessEnded, wires.length, log.signedOut]).toEqual([1, 0, []]);
 });
 
-test("being looked at again asks whether access is back, and goes on where it is", async () => {
+test("checks access when the page becomes visible, and reconnects if it is back", async () => {
   const { socket, start, wire, wires, log, setSession } = setUpLiveSocket();
   await start();
   wire().accept();

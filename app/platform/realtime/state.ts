@@ -1,23 +1,23 @@
-/** Where the live channel stands. */
+/** The live channel's state. */
 export type LiveState =
   | "connecting"
   | "open"
-  /** Lost; another attempt follows by itself. */
+  /** Lost; it reconnects automatically. */
   | "waiting"
-  /** Every attempt has failed. */
+  /** All attempts failed. */
   | "exhausted"
-  /** The server closed it in a way that coming back would not mend. */
+  /** Closed by the server in a way that reconnecting would not fix. */
   | "refused"
   | "signed_out"
   /** Still signed in, but access has ended. */
   | "no_access"
-  /** By the page itself. */
+  /** Closed by the page. */
   | "stopped";
 
-/** Found out before the first connection, or on the way back to one. */
+/** Found before the first connection, or before reconnecting. */
 export type SignedOut = "required" | "expired";
 
-/** What people read who are not signed in (any more). */
+/** Texts for signed-out users. */
 export const signedOutTexts = {
   required: {
     title: "Authentication Required",

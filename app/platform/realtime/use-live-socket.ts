@@ -15,23 +15,23 @@ import {
 import { signedOutTexts, type LiveState } from "./state.ts";
 
 interface LiveSocketOptions {
-  /** False: no connection is tried. */
+  /** False: does not connect. */
   enabled: boolean;
   onMessage: (message: NewsMessage) => void;
 }
 
 export interface LiveConnection {
   state: LiveState;
-  /** False when the channel is not open: nothing was sent. */
+  /** False: the channel is not open, and nothing was sent. */
   send: (message: ClientMessage) => boolean;
-  /** Tries anew after the channel has given up. */
+  /** Reconnects after the channel gave up. */
   reconnect: () => void;
 }
 
 /**
- * The live channel of this page, for as long as it is shown. Whenever it opens, a fresh dashboard
- * is the first message. Errors and the end of the session are told in notices here. When access
- * ends, the page is loaded anew: its loader knows what to show instead.
+ * The page's live channel while mounted. Each connection starts with a fresh dashboard. Errors and
+ * an ended session are shown as toasts; when access ends, the page reloads, and its loader shows
+ * what is next.
  */
 export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
   const { enabled } = options;
@@ -42,7 +42,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
 
   const pageHasAnswer = useCallback(async () => {
     const session = await checkSession();
-    // Given back in the meantime: the page stays, and its channel is taken up again.
+    // Access was restored meanwhile: the page stays and reconnects.
     if (session === "valid") socket.current?.reconnect();
     return session === "valid" || session === "no_access";
   }, []);
@@ -71,7 +71,7 @@ export function useLiveSocket(options: LiveSocketOptions): LiveConnection {
         }
         latest.current.onMessage(message);
       },
-      // Parts of the page that are still being brought to life must not be interrupted.
+      // Parts of the page that are still hydrating must not be interrupted.
       onState: (next) => startTransition(() => setState(next)),
       onSignedOut: (why) =>
         toast({
@@ -108,7 +108,7 @@ function openWebSocket(events: LiveTransportEvents): LiveTransport {
   };
 }
 
-/** The page's own host; a page without one was opened from a file, next to a local server. */
+/** The page's host; pages opened from a file use a local server. */
 function liveUrl(): string {
   const { protocol, host } = window.location;
   return `${protocol === "https:" ? "wss" : "ws"}://${host || "localhost:5000"}${livePath}`;
@@ -119,8 +119,8 @@ function isVisible(): boolean {
 }
 
 /**
- * Reconnects at once when the page is looked at again or the network is back. A page that the
- * browser puts aside for its back button lets go of the channel; when it returns it is loaded anew.
+ * Reconnects at once when the page is visible or online again. A page in the bfcache closes the
+ * channel and reloads when it returns.
  */
 function followPage(socket: LiveSocket): () => void {
   const wake = () => {

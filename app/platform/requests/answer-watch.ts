@@ -1,13 +1,13 @@
-/** The server answers within a second; after this long people are told that it has not yet. */
+/** Responses usually take under a second; after this long the page says that one is pending. */
 export const answerExpectedMs = 8_000;
 
-/** Runs once after so many milliseconds. Gives what calls it off. */
+/** Runs once after a delay. Returns the cancel function. */
 export type After = (ms: number, run: () => void) => () => void;
 
 /**
- * Has it told if there is no answer for long.
- * @param tell gives what takes the notice away
- * @returns to be called once there is an answer
+ * Shows a message if a response takes long.
+ * @param tell shows the message; returns the function that removes it
+ * @returns call it once there is a response
  */
 export function watchForAnswer(after: After, tell: () => () => void): () => void {
   let takeAway: (() => void) | null = null;

@@ -1,11 +1,11 @@
-/** Forms of people are small; whoever sends more wants our memory. */
+/** Normal forms are small; larger bodies are abuse. */
 export const usualBodyBytes = 64 * 1024;
 
-/** Forms of whole texts: all that their fields take, at twelve bytes a character as a form sends it. */
+/** For forms with whole articles: their fields' limits at up to twelve bytes per character. */
 export const wholeTextsBytes = 400 * 1024;
 
 /**
- * More than they take, so that whoever has pasted too much is told so by the form, with the text in it. What
- * is shown again costs by the character, which is one byte of plain letters.
+ * Above the fields' limits, so that the form itself can report a text that is too long and keep it.
+ * Redisplaying costs by the character, which is one byte for plain letters.
  */
 export const wholeTextsCharacters = 60_000;

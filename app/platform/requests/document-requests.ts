@@ -1,19 +1,19 @@
 import type { RequestFailure } from "./failure.ts";
 
 interface DocumentRequestDeps {
-  /** Whether the server can be reached; null: it can. */
+  /** Checks whether the server is reachable; null: it is. */
   probe: () => Promise<RequestFailure | null>;
-  /** There is no answer yet. Gives what ends the waiting for it. */
+  /** Called while a response is pending. Returns the function that ends that. */
   watch: () => () => void;
-  /** The browser follows a form: from now on the page is being left. */
+  /** The browser submits a form: the page is being left. */
   onLeaving: () => void;
-  onFailed: (told: { isForm: boolean; failure: RequestFailure; tryAgain: () => void }) => void;
+  onFailed: (failed: { isForm: boolean; failure: RequestFailure; tryAgain: () => void }) => void;
 }
 
 /**
- * Forms and links that the browser follows itself, as those that lead to another site: where no server
- * answers it would show its own error page in place of ours. So the server is asked first whether it is
- * there. Gives what ends it.
+ * For forms and links that the browser handles itself, such as links to other sites: without a
+ * server, the browser would replace the page with an error page. So this checks the server first.
+ * Returns the cleanup function.
  */
 export function guardDocumentRequests({
   probe,
@@ -21,7 +21,7 @@ export function guardDocumentRequests({
   onLeaving,
   onFailed,
 }: DocumentRequestDeps): () => void {
-  /** Those that are on their way: the browser's now. */
+  /** Requests the browser is already following. */
   const passed = new WeakSet<HTMLFormElement>();
 
   async function go(isForm: boolean, leave: () => void): Promise<void> {
@@ -34,7 +34,7 @@ export function guardDocumentRequests({
 
   function onSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event;
-    // Whatever a script deals with itself has been taken from the browser by now.
+    // Handled by a script: its default was prevented.
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (passed.delete(form) || form.target || !isOurs(form.action)) return;
     event.preventDefault();
@@ -57,7 +57,7 @@ export function guardDocumentRequests({
     void go(false, () => window.location.assign(href));
   }
 
-  // On the window, and so after all that the page itself does about them.
+  // On the window, so that it runs after the page's own handlers.
   window.addEventListener("submit", onSubmit);
   window.addEventListener("click", onClick);
   return () => {

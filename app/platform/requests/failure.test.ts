@@ -13,7 +13,7 @@ test.each([
   [503, "unreachable", true],
   [507, "no_room", false],
   [504, "unreachable", true],
-] as const)("%i is told as %s", (status, reason, arrived) => {
+] as const)("%i is reported as %s", (status, reason, arrived) => {
   const failure = failureOfStatus(status, new Headers());
   expect(failure.reason).toBe(reason);
   expect(mayHaveArrived(failure)).toBe(arrived);
@@ -26,6 +26,6 @@ test.each([
   [{ "Retry-After": "12" }, "12 seconds"],
 ])("after too many requests, %j is a wait of %s", (headers, time) => {
   expect(describeReason(failureOfStatus(429, new Headers(headers)))).toBe(
-    `Too many requests came from your connection. Please wait ${time}.`,
+    `Too many requests from your connection. Please wait ${time}.`,
   );
 });

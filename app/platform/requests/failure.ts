@@ -1,30 +1,30 @@
-/** Why a request has come to nothing, as far as a page can tell. */
+/** Why a request failed, as far as the page can tell. */
 type FailureReason =
   | "offline"
-  /** No answer, or one that is not this product's. */
+  /** No response, or not from this product. */
   | "unreachable"
   | "forbidden"
   | "too_many"
-  /** What it was about is not there any more. */
+  /** The item no longer exists. */
   | "gone"
-  /** Understood, and not taken. */
+  /** Understood but refused. */
   | "refused"
-  /** Nothing can be saved: the server's disk is full, or its database is missing. */
+  /** Nothing can be saved: the disk is full, or the database is missing. */
   | "no_room"
   | "server_error";
 
 export interface RequestFailure {
   reason: FailureReason;
-  /** After too many requests: when to try again, if that was said. */
+  /** With too many requests: seconds until a retry, if known. */
   retryAfterSeconds: number | null;
 }
 
-/** Whether the server may have done what it was asked to. */
+/** Whether the server may have carried out the request. */
 export function mayHaveArrived({ reason }: RequestFailure): boolean {
   return reason === "unreachable" || reason === "server_error";
 }
 
-/** What people read of the reason, below what could not be done. */
+/** The reason as shown below the error. */
 export function describeReason({ reason, retryAfterSeconds }: RequestFailure): string {
   switch (reason) {
     case "offline":
@@ -32,15 +32,15 @@ export function describeReason({ reason, retryAfterSeconds }: RequestFailure): s
     case "unreachable":
       return "The server cannot be reached. It may be back in a moment.";
     case "forbidden":
-      return "The server does not allow it at the moment.";
+      return "The server doesn't allow this right now.";
     case "too_many":
-      return `Too many requests came from your connection. Please wait ${waitingTime(retryAfterSeconds)}.`;
+      return `Too many requests from your connection. Please wait ${waitingTime(retryAfterSeconds)}.`;
     case "gone":
-      return "What it is about is not here any more.";
+      return "This item no longer exists.";
     case "refused":
-      return "The server could not take it.";
+      return "The server did not accept it.";
     case "no_room":
-      return "The server could not save it: its disk may be full. Try again later.";
+      return "The server's disk may be full. Try again later.";
     case "server_error":
       return "Something went wrong on the server.";
   }
@@ -51,7 +51,7 @@ function waitingTime(seconds: number | null): string {
   return seconds === 1 ? "1 second" : `${seconds} seconds`;
 }
 
-/** What an answer's status says, where it is no success. */
+/** The failure by status, if not a success. */
 export function failureOfStatus(status: number, headers: Headers): RequestFailure {
   return { reason: reasonOfStatus(status), retryAfterSeconds: readRetryAfter(headers) };
 }
@@ -61,12 +61,12 @@ function reasonOfStatus(status: number): FailureReason {
   if (status === 404 || status === 410) return "gone";
   if (status === 429) return "too_many";
   if (status === 507) return "no_room";
-  // A proxy says these in place of a server that is not there.
+  // Sent by a proxy when its server is down.
   if (status < 400 || (status >= 502 && status <= 504)) return "unreachable";
   return status >= 500 ? "server_error" : "refused";
 }
 
-/** Seconds; null for none, and for the date that the header may hold as well. */
+/** In seconds; null: missing, or a date. */
 function readRetryAfter(headers: Headers): number | null {
   const value = headers.get("Retry-After") ?? "";
   return /^\d{1,5}$/.test(value) ? Number(value) : null;

@@ -23,7 +23,7 @@ function setUp(
   } = {},
 ) {
   const sent: { headers: Headers }[] = [];
-  const told: RequestTold[] = [];
+  const failures: RequestTold[] = [];
   const timers: { ms: number; run: () => void }[] = [];
   const events: string[] = [];
   const fetch = createGuardedFetch({
@@ -54,77 +54,77 @@ function setUp(
     },
     viewerId: () => "ada",
     tellsItself: () => tellsItself,
-    onFailed: (failed) => void told.push(failed),
+    onFailed: (failed) => void failures.push(failed),
     onUnanswered: ({ method }: RemixRequest) => {
       events.push(`unanswered ${method}`);
       return () => void events.push("answered");
     },
     onSessionEnded: () => void events.push("session ended"),
   });
-  return { fetch, sent, told, timers, events };
+  return { fetch, sent, failures, timers, events };
 }
 
 const lost = () => new TypeError("Failed to fetch");
 
-test("what others ask for goes through as it is", async () => {
-  const { fetch, sent, told } = setUp([lost(), lost()]);
+test("passes other requests through", async () => {
+  const { fetch, sent, failures } = setUp([lost(), lost()]);
   await expect(fetch("/api/access")).rejects.toThrow("Failed to fetch");
   await expect(fetch("https://stripe.example/x.data")).rejects.toThrow("Failed to fetch");
   expect(sent.every(({ headers }) => !headers.has(viewerHeader))).toBe(true);
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-test("a form that is lost is told with its fields, and the page stays", async () => {
-  const { fetch, told, events } = setUp([lost()]);
-  await expect(fetch(`${origin}/dashboard.data`, post)).rejects.toThrow("left off");
-  expect(told).toMatchObject([
+test("reports a lost form with its fields, and the page stays", async () => {
+  const { fetch, failures, events } = setUp([lost()]);
+  await expect(fetch(`${origin}/dashboard.data`, post)).rejects.toThrow("was abandoned");
+  expect(failures).toMatchObject([
     {
       request: { method: "POST", path: "/dashboard", body: "intent=undo" },
       failure: { reason: "unreachable" },
     },
   ]);
-  told[0]?.tryAgain();
+  failures[0]?.tryAgain();
   expect(events).toEqual(["released navigation", "tried again"]);
 });
 
-test.each([403, 429, 500, 502])("so is one that is answered with %i on the way", async (status) => {
-  const { fetch, told } = setUp([new Response("no", { status })]);
-  await expect(fetch(`${origin}/settings.data`, post)).rejects.toThrow("left off");
-  expect(told).toHaveLength(1);
+test.each([403, 429, 500, 502])("reports a form answered with %i by a proxy", async (status) => {
+  const { fetch, failures } = setUp([new Response("no", { status })]);
+  await expect(fetch(`${origin}/settings.data`, post)).rejects.toThrow("was abandoned");
+  expect(failures).toHaveLength(1);
 });
 
-test("so is one whose action has thrown, but not one that says what is to be put right", async () => {
-  const { fetch, told } = setUp([
+test("reports a form when its action throws, but not when it returns field errors", async () => {
+  const { fetch, failures } = setUp([
     remixAnswer('[{"_1":2},"error",["SanitizedError"]]\n', 500),
     remixAnswer('[{"_1":2},"data",{"_3":4},"problem","Too long"]\n', 400),
   ]);
-  await expect(fetch(`${origin}/settings.data`, post)).rejects.toThrow("left off");
+  await expect(fetch(`${origin}/settings.data`, post)).rejects.toThrow("was abandoned");
   const refused = await fetch(`${origin}/settings.data`, post);
   expect(await refused.text()).toContain("Too long");
-  expect(told).toHaveLength(1);
+  expect(failures).toHaveLength(1);
 });
 
-test("a page that says itself what is wrong with it is shown", async () => {
-  const { fetch, told } = setUp([remixAnswer('[{"_1":2},"routes/x"]\n', 404)]);
+test("shows a page that renders its own error", async () => {
+  const { fetch, failures } = setUp([remixAnswer('[{"_1":2},"routes/x"]\n', 404)]);
   expect((await fetch(`${origin}/agents/x.data`)).status).toBe(404);
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-test("a fetcher gets an answer that says nothing, so that it is at rest", async () => {
-  const { fetch, told } = setUp([lost()], { waiting: { type: "fetcher", key: "a" } });
+test("a fetcher gets an empty response, so that it becomes idle", async () => {
+  const { fetch, failures } = setUp([lost()], { waiting: { type: "fetcher", key: "a" } });
   const answer = await fetch(`${origin}/dashboard.data`, post);
   expect(answer.status).toBe(503);
-  expect(told).toHaveLength(1);
+  expect(failures).toHaveLength(1);
 });
 
-test("a form that tells of its losses itself gets the failure", async () => {
-  const { fetch, told, events } = setUp([lost()], { tellsItself: true });
+test("a form that reports its own failures gets the failure", async () => {
+  const { fetch, failures, events } = setUp([lost()], { tellsItself: true });
   await expect(fetch(`${origin}/contact.data`, post)).rejects.toThrow("unreachable");
-  expect([told, events]).toEqual([[], []]);
+  expect([failures, events]).toEqual([[], []]);
 });
 
-test("what nobody waits for is asked again until it comes", async () => {
-  const { fetch, timers, told } = setUp(
+test("retries a background request until it succeeds", async () => {
+  const { fetch, timers, failures } = setUp(
     [lost(), new Response("", { status: 502 }), remixAnswer("x")],
     {
       waiting: { type: "background" },
@@ -136,20 +136,20 @@ test("what nobody waits for is asked again until it comes", async () => {
     timers.splice(0).forEach(({ run }) => run());
   }
   expect(await (await answer).text()).toBe("x");
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-test("what nobody waits for ends when the page asks for something else", async () => {
+test("cancels a background request when the page makes another request", async () => {
   const { fetch, timers } = setUp([lost()], { waiting: { type: "background" } });
   const controller = new AbortController();
   const answer = fetch(`${origin}/dashboard.data`, { signal: controller.signal });
   await vi.waitFor(() => expect(timers).toHaveLength(1));
   controller.abort();
-  await expect(answer).rejects.toThrow("Nobody waits");
+  await expect(answer).rejects.toThrow("was abandoned");
   expect(timers).toEqual([]);
 });
 
-test("no answer for long is told as that, until there is one", async () => {
+test("reports a slow response until it arrives", async () => {
   let answerNow: (answer: Response) => void = () => undefined;
   const late = new Promise<Response>((resolve) => (answerNow = resolve));
   const { fetch, timers, events } = setUp([late]);
@@ -162,24 +162,24 @@ test("no answer for long is told as that, until there is one", async () => {
   expect(events).toEqual(["unanswered POST", "answered"]);
 });
 
-test("whoever goes elsewhere meanwhile is told nothing", async () => {
+test("reports nothing after the user navigates away", async () => {
   const controller = new AbortController();
-  const { fetch, told } = setUp([new DOMException("aborted", "AbortError")]);
+  const { fetch, failures } = setUp([new DOMException("aborted", "AbortError")]);
   controller.abort();
   const answer = fetch(`${origin}/reports.data`, { signal: controller.signal });
   await expect(answer).rejects.toThrow("aborted");
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-test("a session that has ended leads to sign-in, and nothing is told", async () => {
+test("redirects an ended session to sign-in and reports nothing", async () => {
   const ended = new Response("", { status: 401, headers: { [sessionEndedHeader]: "yes" } });
-  const { fetch, told, events } = setUp([ended]);
+  const { fetch, failures, events } = setUp([ended]);
   void fetch(`${origin}/dashboard.data`, post);
   await vi.waitFor(() => expect(events).toContain("session ended"));
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
-test("a repetition goes under the first one's key while nobody knows what became of it", async () => {
+test("a repeat uses the first key while the outcome is unknown", async () => {
   const { fetch, sent } = setUp([lost(), remixAnswer('[{"_1":-5},"data"]'), remixAnswer("x")]);
   await fetch(`${origin}/reports.data`, post).catch(() => undefined);
   await fetch(`${origin}/reports.data`, post);

@@ -5,7 +5,7 @@ import { emptyAnswer, hasThrown, readRemixRequest, type RemixRequest } from "./r
 import type { RouterControl, Waiting } from "./router-control.ts";
 import type { SubmissionKeys } from "./submission-keys.ts";
 
-/** What a page tells of a request. */
+/** What a page reports about requests. */
 export interface RequestTold {
   request: RemixRequest;
   failure: RequestFailure;
@@ -17,33 +17,33 @@ interface GuardedFetchDeps {
   origin: string;
   router: RouterControl;
   keys: SubmissionKeys;
-  /** Tells this page from others of the same browser. */
+  /** Distinguishes this page from others in the same browser. */
   pageId: string;
   isOnline: () => boolean;
   after: After;
-  /** Whose page this is; null: a visitor's. */
+  /** The page's user; null: a visitor. */
   viewerId: () => string | null;
-  /** Whether the form of this address tells of its failures itself. */
+  /** Whether the form at this address reports its own failures. */
   tellsItself: (path: string) => boolean;
-  onFailed: (told: RequestTold) => void;
-  /** There is no answer yet. Gives what is to be called once there is. */
+  onFailed: (failed: RequestTold) => void;
+  /** A response is pending. Returns a function to call once it arrives. */
   onUnanswered: (request: RemixRequest) => () => void;
-  /** The person whose page this is is not signed in any more. */
+  /** The page's user is signed out. */
   onSessionEnded: () => void;
 }
 
-/** What nobody waits for is asked again, at these distances and then at the last. */
+/** Retry delays of background requests; the last one repeats. */
 const repeatAfterMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** A request that came to nothing, for forms that tell of it themselves. */
+/** A failed request, for forms that report failures themselves. */
 class RequestFailedError extends Error {}
 
 type Attempt = { response: Response } | { failure: RequestFailure };
 
 /**
- * `fetch`, with a page that stays whatever becomes of Remix's requests: without it, a lost one would
- * put the error screen in the place of the page and of all that was typed. It knows nothing of single
- * forms, so there is none that it could be missing from.
+ * A `fetch` that keeps the page intact when Remix's requests fail: otherwise a lost one would
+ * replace the page and all input with the error screen. It covers all forms, because it is
+ * independent of them.
  */
 export function createGuardedFetch(deps: GuardedFetchDeps): typeof window.fetch {
   const { router, keys, origin } = deps;
@@ -66,7 +66,7 @@ export function createGuardedFetch(deps: GuardedFetchDeps): typeof window.fetch 
 
   function withHeaders(request: RemixRequest, init: RequestInit | undefined): RequestInit {
     const headers = new Headers(init?.headers);
-    // Routes are the same for everybody.
+    // Routes are the same for everyone.
     const viewer = request.path === null ? null : deps.viewerId();
     if (viewer !== null) headers.set(viewerHeader, viewer);
     if (request.path !== null) headers.set(toastHeader, deps.pageId);
@@ -85,8 +85,8 @@ export function createGuardedFetch(deps: GuardedFetchDeps): typeof window.fetch 
     const tryAgain = await router.release(waiting);
     deps.onFailed({ request, failure, tryAgain });
     if (waiting.type === "fetcher") return emptyAnswer();
-    // The router does not look at it any more.
-    throw new DOMException("The navigation was left off", "AbortError");
+    // The router no longer needs it.
+    throw new DOMException("The navigation was abandoned", "AbortError");
   }
 }
 
@@ -100,7 +100,7 @@ async function attempt(
     response = await send();
   } catch (error) {
     keys.doubt(request);
-    // Somebody has gone elsewhere meanwhile.
+    // The user has navigated elsewhere.
     if (request.signal?.aborted) throw error;
     const reason = isOnline() ? "unreachable" : "offline";
     return { failure: { reason, retryAfterSeconds: null } };
@@ -122,14 +122,14 @@ async function failureOf(
 ): Promise<RequestFailure | null> {
   const { status, headers } = response;
   if (path === null) return response.ok ? null : failureOfStatus(status, headers);
-  // A proxy, or what stands around Remix, has answered in its place.
+  // A proxy or the outer server answered instead of Remix.
   if (!headers.has("X-Remix-Response")) return failureOfStatus(status, headers);
-  // A page that is missing, or that could not be made, says so itself.
+  // Pages that are missing or failed report that themselves.
   if (method === "GET" || status < 400) return null;
   return (await hasThrown(response)) ? failureOfStatus(status, headers) : null;
 }
 
-/** The page goes on showing what it has; once the server is back it gets what is new. */
+/** The page keeps its data and refreshes once the server is back. */
 async function repeat(
   deps: GuardedFetchDeps,
   { signal }: RemixRequest,
@@ -143,7 +143,7 @@ async function repeat(
       const callOff = deps.after(ms, resolve);
       signal?.addEventListener("abort", () => {
         callOff();
-        reject(new DOMException("Nobody waits for it any more", "AbortError"));
+        reject(new DOMException("The request was abandoned", "AbortError"));
       });
     });
   }

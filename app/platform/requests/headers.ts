@@ -1,17 +1,17 @@
-/** Names one submission: a repetition under the same key gets the first one's answer. */
+/** The submission's key: repeats get the first response. */
 export const idempotencyKeyHeader = "Idempotency-Key";
 
-/** Whose page asks, by the id of the person: it may not be whose session the browser sends. */
+/** The page's user id: the browser's session may belong to someone else. */
 export const viewerHeader = "X-Viewer";
 
-/** The answer to a page whose person is not signed in any more. */
+/** The response to a page of a signed-out user. */
 export const sessionEndedHeader = "X-Session-Ended";
 
 /**
- * A page's script asks, which takes a notice away itself once it stands: this load may be given up. Its
- * value names the page, for the notice is for the page that sent the form and not for another tab.
+ * Sent by scripts, which delete the toast's cookie themselves after showing it: this load may be
+ * abandoned. The value identifies the page that sent the form, so that no other tab shows it.
  */
 export const toastHeader = "X-Takes-Notice";
 
-/** How long a repetition is recognised, in milliseconds. */
+/** How long repeats are recognized, in milliseconds. */
 export const idempotencyWindowMs = 10 * 60_000;

@@ -1,20 +1,20 @@
-/** A form that came to nothing, as far as the page can tell. */
+/** A form whose request failed, as far as the page can tell. */
 interface LostSubmission {
-  /** The address that it was sent to. */
+  /** Its target address. */
   path: string;
   fields: URLSearchParams;
 }
 
 const eventName = "lostsubmission";
 
-/** Tells those parts of the page that may see later that it was done after all. */
+/** Notifies components that may learn later that it succeeded. */
 export function announceLostSubmission(lost: LostSubmission): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: lost }));
 }
 
-/** Gives what ends it. */
+/** Returns the unsubscribe function. */
 export function onLostSubmission(hear: (lost: LostSubmission) => void): () => void {
-  // Only the function above makes such events.
+  // Only the function above dispatches these events.
   const listener = (event: Event) => hear((event as CustomEvent<LostSubmission>).detail);
   window.addEventListener(eventName, listener);
   return () => window.removeEventListener(eventName, listener);

@@ -1,9 +1,9 @@
 import { failureOfStatus, type RequestFailure } from "./failure.ts";
 
-/** Answers as long as the process runs, and asks nothing of the database. */
+/** Responds while the process runs, without using the database. */
 const probePath = "/healthz";
 
-/** Whether the server can be reached; null: it can. */
+/** Checks whether the server is reachable; null: it is. */
 export async function probeServer({
   fetch,
   isOnline,
@@ -14,7 +14,7 @@ export async function probeServer({
   if (!isOnline()) return { reason: "offline", retryAfterSeconds: null };
   try {
     const answer = await fetch(probePath, { cache: "no-store" });
-    // Unread it would keep its connection.
+    // An unread body would keep its connection.
     await answer.arrayBuffer();
     return answer.ok ? null : failureOfStatus(answer.status, answer.headers);
   } catch {

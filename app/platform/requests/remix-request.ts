@@ -1,23 +1,23 @@
-/** A request of Remix's own client: for the data of a page, for what a form sends, or for routes. */
+/** A request of Remix's client: for page data, a form, or routes. */
 export interface RemixRequest {
   method: "GET" | "POST";
-  /** The page that it is about, with its query: "/reports?older=x". Null for routes. */
+  /** The page with its query: "/reports?older=x". Null for routes. */
   path: string | null;
-  /** The fields that a form sends, as `fieldsOf` writes them; empty for what is only read. */
+  /** The form's fields from `fieldsOf`; empty for reads. */
   body: string;
   signal: AbortSignal | null;
 }
 
-/** Remix asks for routes that it does not know of yet here. */
+/** Where Remix requests unknown routes. */
 const manifestPath = "/__manifest";
 
-/** Null for everything that others ask for: they deal with their failures themselves. */
+/** Null: not from Remix; others handle their own failures. */
 export function readRemixRequest(
   input: RequestInfo | URL,
   init: RequestInit | undefined,
   origin: string,
 ): RemixRequest | null {
-  // Remix hands over addresses and never a Request.
+  // Remix passes addresses, never a Request.
   if (input instanceof Request) return null;
   const url = new URL(input, origin);
   if (url.origin !== origin) return null;
@@ -28,13 +28,13 @@ export function readRemixRequest(
   return { method, path: pageOf(url), body: bodyOf(init?.body), signal };
 }
 
-/** "/reports.data?_routes=x" is about "/reports", "/_root.data" about "/". */
+/** "/reports.data?_routes=x" is "/reports", "/_root.data" is "/". */
 function pageOf({ pathname, searchParams }: URL): string {
   const path = pathname.replace(/\.data$/, "");
   return withoutMarks(path === "/_root" ? "/" : path, searchParams);
 }
 
-/** Two spellings of one page are the same text; Remix's own marks are no part of it. */
+/** Normalizes a page's address, without Remix's own parameters. */
 export function pagePath(path: string, origin: string): string {
   const { pathname, searchParams } = new URL(path, origin);
   return withoutMarks(pathname, searchParams);
@@ -52,7 +52,9 @@ function bodyOf(body: BodyInit | null | undefined): string {
   return body instanceof FormData || body instanceof URLSearchParams ? fieldsOf(body) : "";
 }
 
-/** A form's fields in one text; of a file what tells it from others. Where none is chosen there is a nameless one. */
+/**
+ * A form's fields as text; files by name, size and date. An empty file field has a nameless file.
+ */
 export function fieldsOf(form: FormData | URLSearchParams): string {
   const fields = [...form].map(([name, value]) => [
     name,
@@ -61,7 +63,7 @@ export function fieldsOf(form: FormData | URLSearchParams): string {
   return String(new URLSearchParams(fields));
 }
 
-/** What Remix makes of an action that has thrown; its own shape of 2.17 (`X-Remix-Response`). */
+/** Remix's response for an action that threw, in its 2.17 format (`X-Remix-Response`). */
 export async function hasThrown(response: Response): Promise<boolean> {
   const text = await response.clone().text();
   const end = text.indexOf("\n");
@@ -73,8 +75,8 @@ export async function hasThrown(response: Response): Promise<boolean> {
   }
 }
 
-/** The answer of an action that has nothing to say: its fetcher is at rest again. */
+/** An action's empty response: its fetcher becomes idle. */
 export function emptyAnswer(): Response {
-  // -5 stands for null.
+  // -5 encodes null.
   return new Response('[{"_1":-5},"data"]\n', { status: 503 });
 }

@@ -15,20 +15,20 @@ import { createSubmissionKeys } from "./submission-keys.ts";
 import { formUnanswered, pageUnanswered } from "./unanswered.ts";
 
 interface RequestGuardProps {
-  /** Whose page this is; null: a visitor's. */
+  /** The page's user; null: a visitor. */
   viewerId: string | null;
-  /** What could not be done: what a form of this address and these fields is told by, if it fails. */
+  /** The error text for a form with this address and fields. */
   failedText: (path: string, fields: URLSearchParams) => string;
-  /** Whether the form of this address tells of its failures itself. */
+  /** Whether the form at this address reports its own failures. */
   tellsItself: (path: string) => boolean;
 }
 
 const pageFailed = "The page could not be loaded";
-const formFailed = "This could not be done";
+const formFailed = "That didn't work";
 
 /**
- * Keeps the page and what was typed whatever becomes of a request, and tells of it. One for all forms,
- * fetchers and links: it takes the place of `fetch`, which Remix sends all of them with.
+ * Keeps the page and all input when a request fails, and reports it. One for all forms, fetchers
+ * and links: it replaces `fetch`, which Remix uses for all of them.
  */
 export function RequestGuard(props: RequestGuardProps): null {
   const toast = useToast();
@@ -75,7 +75,7 @@ export function RequestGuard(props: RequestGuardProps): null {
         announceLostSubmission(lost);
       },
       onUnanswered: ({ method }) => tellWaiting(method === "POST"),
-      // Who signs out has ended it: the browser is on its way already.
+      // Signing out ends the session: the browser is already leaving.
       onSessionEnded: () => void (isLeaving || leadToSignIn()),
     });
     const ends = [
@@ -101,14 +101,14 @@ export function RequestGuard(props: RequestGuardProps): null {
   return null;
 }
 
-/** Also where `crypto.randomUUID` is missing: on addresses without https. */
+/** Works without `crypto.randomUUID`, which needs https. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 }
 
-/** And back to this page. What was typed into its forms is kept, so nobody is asked whether to leave. */
+/** And back to this page. Input is kept as drafts, so no confirmation is needed. */
 function leadToSignIn(): void {
   window.addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), {
     capture: true,

@@ -1,60 +1,58 @@
 import { fieldsOf, pagePath, type RemixRequest } from "./remix-request.ts";
 
-/** Who on the page waits for an answer. */
+/** What is waiting for a response. */
 export type Waiting =
   | { type: "navigation" }
   | { type: "fetcher"; key: string }
   | { type: "background" };
 
 export interface RouterControl {
-  /** To be asked while the request is being sent: then the router says what it is for. */
+  /** Must be called while the request is being sent: only then does the router know its purpose. */
   waitingFor(request: RemixRequest): Waiting;
   /**
-   * Ends the waiting: the page stays as it is, with all that was typed. Gives the way to try the same
-   * once more.
+   * Ends the waiting: the page and its input stay. Returns a retry function.
    */
   release(waiting: Waiting): Promise<() => void>;
-  /** Where the page is on its way to; null: nowhere. */
+  /** The current navigation's target; null: none. */
   channel(): string | null;
-  /** Whether a navigation was left off since the page came. */
+  /** Whether a navigation was abandoned since the page loaded. */
   hasLeftOff(): boolean;
   stop(): void;
 }
 
 type Router = typeof window.__remixRouter;
 
-/** What the router keeps of a page's place in the history. */
+/** The router's history state. */
 interface Place {
   idx?: number;
 }
 
 /**
- * The router of this page, as Remix itself exposes it: its hooks tell a moment later, and know no way
- * to leave off a navigation.
+ * The page's router, as exposed by Remix: its hooks report later and cannot abandon a navigation.
  */
 export function controlRouter(router: Router): RouterControl {
   const { origin } = window.location;
   const place = () => ((window.history.state ?? {}) as Place).idx ?? 0;
   let settledPlace = place();
-  /** Where somebody has stayed instead of going elsewhere. */
+  /** Where a navigation was abandoned. */
   let stayedAt: string | null = null;
   const stop = router.subscribe(({ navigation }) => {
     if (navigation.state === "idle") settledPlace = place();
   });
 
-  /** Names the last navigation to where the page was already. */
+  /** Names the last navigation to the current location. */
   let stayKey: string | undefined;
   const isStaying = () =>
     stayKey !== undefined && router.state.navigation.location?.key === stayKey;
 
   /**
-   * Has the router leave off what it is about, as it does for any new navigation. One to a place on the
-   * same page asks the server for nothing, and an empty hash does not show in the address; after a form,
-   * the router wants the page's data anew all the same, which may take until the server is back.
+   * Makes the router abandon its navigation by starting another. A navigation within the page makes
+   * no request, and an empty hash is invisible; after a form, the router still revalidates, which
+   * may wait for the server.
    */
   function stay(): void {
     const { pathname, search, hash } = router.state.location;
-    // Whatever a page has put there.
+    // State that a page may have added.
     const state: unknown = router.state.location.state;
     const here = { pathname, search, hash: hash || "#" };
     stayedAt = pathOf({ pathname, search, hash: "" });
@@ -106,7 +104,7 @@ export function controlRouter(router: Router): RouterControl {
     const fetcher = router.state.fetchers.get(key);
     if (fetcher?.state !== "submitting" || !fetcher.formData) return () => undefined;
     const { formAction, formData, formEncType } = fetcher;
-    // Whose route it counts as matters to error screens only.
+    // The route matters only for error screens.
     const routeId = router.state.matches.at(-1)?.route.id ?? "root";
     const submission = { formMethod: "post", formEncType, formData } as const;
     return () => router.fetch(key, routeId, formAction, submission);
@@ -132,7 +130,7 @@ const background: Waiting = { type: "background" };
 const pathOf = ({ pathname, search, hash }: { pathname: string; search: string; hash: string }) =>
   `${pathname}${search}${hash}`;
 
-/** Undoes a step Back or Forward, without the router taking it for another navigation. */
+/** Undoes a step back or forward without a router navigation. */
 function goUnheard(steps: number): Promise<void> {
   return new Promise((resolve) => {
     const hear = (event: PopStateEvent) => {

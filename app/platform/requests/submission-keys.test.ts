@@ -17,7 +17,7 @@ const submission = (body: string): RemixRequest => ({
   signal: null,
 });
 
-test("the same words keep their key until it is known what became of them", () => {
+test("the same input keeps its key until the outcome is known", () => {
   const { keys } = setUp();
   const report = submission("intent=generate_report");
   expect(keys.keyOf(report)).toBe("key-1");
@@ -31,7 +31,7 @@ test("other words have another key", () => {
   expect(keys.keyOf(submission("intent=undo"))).not.toBe(keys.keyOf(submission("intent=pause")));
 });
 
-test("after the time in which the server remembers, it is another deed", () => {
+test("the same submission is a new action after the idempotency window", () => {
   const { keys, pass } = setUp();
   const report = submission("intent=generate_report");
   keys.keyOf(report);
@@ -39,7 +39,7 @@ test("after the time in which the server remembers, it is another deed", () => {
   expect(keys.keyOf(report)).toBe("key-2");
 });
 
-test("what got lost before another deed was done is another deed, too, and what is under way is not", () => {
+test("a submission lost before another action is a new action; a pending one is not", () => {
   const { keys, pass } = setUp();
   const [stop, goOn, undo] = ["stop", "go_on", "undo"].map((intent) => submission(intent));
   if (!stop || !goOn || !undo) throw new Error("all three are needed");
@@ -53,7 +53,7 @@ test("what got lost before another deed was done is another deed, too, and what 
   expect(keys.keyOf(undo)).toBe(undone);
 });
 
-test("what was sent before it got lost says nothing of it", () => {
+test("a submission sent earlier does not settle a lost one", () => {
   const { keys, pass } = setUp();
   const [slow, lost] = [submission("slow"), submission("lost")];
   keys.keyOf(slow);
@@ -73,7 +73,7 @@ test("a page that is read settles nothing", () => {
   expect(keys.keyOf(stop)).toBe(key);
 });
 
-test("what got lost on another page keeps its key", () => {
+test("a submission lost on another page keeps its key", () => {
   const { keys } = setUp();
   const amount = { ...submission("amount=50"), path: "/earnings/new" };
   const key = keys.keyOf(amount);

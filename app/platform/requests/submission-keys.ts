@@ -4,16 +4,16 @@ import type { RemixRequest } from "./remix-request.ts";
 
 export interface SubmissionKeys {
   /**
-   * The key to send a submission under. While nobody knows what became of the last one of the same
-   * words, it is the same: whoever presses again means the same deed.
+   * The key of a submission. While the outcome of an identical one is unknown, it gets the same
+   * key: pressing again means the same action.
    */
   keyOf(request: RemixRequest): string;
-  /** It ended without an answer: it may have been done. */
+  /** It ended without a response and may have been carried out. */
   doubt(request: RemixRequest): void;
   /**
-   * It is known what became of it: the same words once more are another deed. So are those of whatever got
-   * lost on the same page before it was sent, for that shows by then how things stand: "Stop", which got lost,
-   * "Go on", and "Stop" again are three. A lost amount on another page keeps its key, whatever is pressed elsewhere.
+   * The outcome is known: the same input again is a new action. The same goes for submissions lost
+   * earlier on the page, because it now shows the current state: a lost "Stop", then "Go on", then
+   * "Stop" are three actions. Other pages keep their keys.
    */
   settle(request: RemixRequest): void;
 }
@@ -51,7 +51,7 @@ export function createSubmissionKeys({
     settle(request) {
       const settled = unsettled.get(wordsOf(request));
       if (!settled) return;
-      // It goes with them.
+      // Removed along with them.
       settled.isLost = true;
       for (const [words, { sentAt, isLost }] of unsettled)
         if (isLost && sentAt <= settled.sentAt && words.startsWith(`${request.path} `))

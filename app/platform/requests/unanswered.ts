@@ -1,13 +1,13 @@
-/** What people read while the server has not answered: nothing has failed yet. */
-const unanswered = { title: "No answer yet", tone: "plain", stays: true } as const;
+/** Messages while a response is pending: nothing has failed yet. */
+const unanswered = { title: "No response yet", tone: "plain", stays: true } as const;
 
 export const pageUnanswered = {
   ...unanswered,
-  description: "The server has not answered yet. The page appears as soon as it does.",
+  description: "The server hasn't responded yet. The page appears as soon as it does.",
 } as const;
 
 export const formUnanswered = {
   ...unanswered,
   description:
-    "It has been sent, and may have been done. You are told as soon as the server answers.",
+    "It was sent and may already be done. We'll tell you as soon as the server responds.",
 } as const;

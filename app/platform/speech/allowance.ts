@@ -2,12 +2,12 @@ import type { Clock } from "#app/core/time/clock.ts";
 import { MINUTE } from "#app/core/time/clock.ts";
 
 export interface AllowanceLimits {
-  /** In ten minutes. */
+  /** Per ten minutes. */
   requests: number;
   characters: number;
 }
 
-/** Some four times as much as anybody can listen to. */
+/** About four times what anyone can listen to. */
 export const usualAllowance: AllowanceLimits = { requests: 600, characters: 60_000 };
 
 const windowMs = 10 * MINUTE;
@@ -16,7 +16,7 @@ interface Used extends AllowanceLimits {
   until: number;
 }
 
-/** What each person may have spoken. Kept in memory: after a restart everybody begins anew. */
+/** Speech quota per user. In memory: it resets on restart. */
 export function createAllowance({ clock, limits }: { clock: Clock; limits: AllowanceLimits }) {
   const people = new Map<string, Used>();
 
@@ -25,7 +25,7 @@ export function createAllowance({ clock, limits }: { clock: Clock; limits: Allow
   }
 
   return {
-    /** @returns null when it is granted; else after how many seconds to ask again */
+    /** @returns null: granted; else seconds until a retry */
     take(person: string, characters: number): number | null {
       const now = clock.now();
       if (!people.has(person)) forgetOld(now);

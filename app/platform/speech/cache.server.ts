@@ -13,7 +13,7 @@ import { DAY, type Clock } from "#app/core/time/clock.ts";
 import { messageOf } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.server.ts";
 
-/** What is kept, by the endings of its files. */
+/** File extensions of cached audio. */
 const endings: Readonly<Record<string, string>> = {
   "audio/mpeg": ".mp3",
   "audio/wav": ".wav",
@@ -26,7 +26,7 @@ const types = new Map([
   [".ogg", "audio/ogg"],
 ]);
 
-/** What people have written is not to lie about for longer. */
+/** User content must not be kept longer. */
 const ttlMs = 30 * DAY;
 
 interface Entry {
@@ -51,15 +51,15 @@ interface AudioCacheDeps {
 export type AudioCache = ReturnType<typeof createAudioCache>;
 
 /**
- * Audio in files, by keys; the longest unused go first. It may lose anything at any time: a disk that is
- * full or read-only only means that the same text is spoken anew.
+ * Cached audio files, evicting the least recently used. Losing entries is harmless: the text is
+ * generated again.
  */
 export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDeps) {
-  /** In the order of their last use; read from the folder with the first question. */
+  /** In order of last use; read from the folder on first use. */
   const entries = new Map<string, Entry>();
   let loading: Promise<void> | null = null;
   let bytes = 0;
-  let told = false;
+  let isReported = false;
 
   async function load(): Promise<void> {
     const names = await readdir(folder).catch(() => []);
@@ -74,7 +74,7 @@ export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDep
     const type = types.get(name.slice(at));
     try {
       const { size, mtimeMs, atimeMs } = await stat(file);
-      // What a dead process has left half written has another ending.
+      // Partial files of a dead process have another extension.
       if (!type) return (await unlink(file), null);
       const entry: Entry = { file, type, bytes: size, madeAt: mtimeMs };
       return { key: name.slice(0, at), entry, usedAt: atimeMs };
@@ -95,7 +95,7 @@ export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDep
     return entry;
   }
 
-  /** Gone from the list is gone; the file follows. */
+  /** Removed from the list first; then the file. */
   async function remove(key: string): Promise<void> {
     const entry = drop(key);
     if (entry) await unlink(entry.file).catch(() => undefined);
@@ -115,14 +115,14 @@ export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDep
     const entry = entries.get(key);
     if (!entry) return null;
     if (entry.madeAt <= clock.now() - ttlMs) return (await remove(key), null);
-    // Now the last one used, in this run and in the next.
+    // Most recently used, also after a restart.
     entries.delete(key);
     entries.set(key, entry);
     return entry;
   }
 
   return {
-    /** All of it; null when it is not there, or cannot be read any more. */
+    /** The whole audio; null: missing or unreadable. */
     async read(key: string): Promise<CachedAudio | null> {
       const entry = await find(key);
       if (!entry) return null;
@@ -147,8 +147,8 @@ export function createAudioCache({ folder, maxBytes, clock, log }: AudioCacheDep
         await makeRoom();
       } catch (error) {
         await unlink(half).catch(() => undefined);
-        if (told) return;
-        told = true;
+        if (isReported) return;
+        isReported = true;
         log.warn({ reason: messageOf(error) }, "spoken audio cannot be kept");
       }
     },

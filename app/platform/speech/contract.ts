@@ -12,25 +12,25 @@ import {
   type VoiceProfile,
 } from "./words.ts";
 
-/** The longest text of one request, in characters: what every provider takes at once. */
+/** The text limit per request in characters: what every provider accepts. */
 export const maxTextLength = 4_000;
 
-/** A text that is too long is told so in our own words, up to this size; in bytes. */
+/** The body limit in bytes: up to this, our own error reports a text that is too long. */
 export const maxSpeechBodyBytes = 512 * 1024;
 
 const texts = {
-  text: `What to say, in English: at most ${maxTextLength} characters.`,
-  voice: "Whose voice. Providers have voices of other names and take the nearest.",
+  text: `The text to read, in English: at most ${maxTextLength} characters.`,
+  voice: "The voice. Providers use their closest match.",
 };
 
 function choice<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, `Use one of ${values.join(", ")}.`);
 }
 
-const text = z.string("Use a text.");
+const text = z.string("Use a string.");
 const voice = z._default(choice(voiceNames), usualManner.voice);
 
-/** How a text is to be said. Whatever is left out has its default. */
+/** An advanced voice request. All options have defaults. */
 export const AdvancedRequest = describeFields(
   z.strictObject({
     text,
@@ -48,18 +48,18 @@ export const AdvancedRequest = describeFields(
   }),
   {
     ...texts,
-    emotion: "In what mood it is said.",
-    style: "In what manner it is said.",
-    pace: "How fast it is said.",
-    provider: "Who speaks. `auto` takes the best that is set up and answers.",
-    speed: "How much faster or slower than its pace: 2 is twice as fast.",
+    emotion: "The emotion.",
+    style: "The speaking style.",
+    pace: "The basic speed.",
+    provider: "The voice provider. `auto` picks the best available.",
+    speed: "A factor on top of the pace: 2 is twice as fast.",
   },
 );
 
-/** The older request: a voice alone. */
+/** The legacy request: voice only. */
 export const LegacyRequest = describeFields(
   z.strictObject({ text, voice, model: z._default(choice(["tts-1"]), "tts-1") }),
-  { ...texts, model: "There is only this one." },
+  { ...texts, model: "The only model." },
 );
 
 const Provider = z.object({
@@ -79,7 +79,7 @@ const Profile = z.object({
   provider: z.enum(providerIds),
 });
 
-/** Who speaks here, and how. */
+/** Voice capabilities. */
 export const VoiceCapabilities = describeFields(
   z.object({
     providers: z.array(Provider),
@@ -88,36 +88,36 @@ export const VoiceCapabilities = describeFields(
   }),
   {
     providers: [
-      "Who can speak, from the best to the one that is always there.",
+      "The voice providers, best first; the last is always available.",
       {
-        id: "What a request calls it.",
-        available: "Whether it is set up, and has not just failed.",
-        voices: "The voices it can be asked for.",
-        emotions: "The moods it knows; asked for another, it sounds neutral.",
-        styles: "The manners it knows; asked for another, it sounds natural.",
-        paces: "The paces it knows.",
+        id: "Its id in requests.",
+        available: "Whether it is set up and working.",
+        voices: "Its voices.",
+        emotions: "Supported emotions; others sound neutral.",
+        styles: "Supported styles; others sound natural.",
+        paces: "Supported paces.",
       },
     ],
-    voices: "Each voice, and what it sounds like.",
+    voices: "Each voice and its sound.",
     profiles: [
-      "Ready-made ways to speak, by the occasion.",
+      "Preset profiles by purpose.",
       {
         voice: "Its voice.",
-        emotion: "Its mood.",
-        style: "Its manner.",
+        emotion: "Its emotion.",
+        style: "Its style.",
         pace: "Its pace.",
-        provider: "The provider it was made for.",
+        provider: "The provider it was designed for.",
       },
     ],
   },
 );
 export type VoiceCapabilities = z.infer<typeof VoiceCapabilities>;
 
-/** What is the same for every installation. */
+/** The same for every installation. */
 export const fixedCapabilities: {
   voices: typeof voices;
   profiles: Record<string, VoiceProfile>;
 } = { voices, profiles };
 
-/** Which provider has spoken. */
+/** The provider that was used. */
 export const providerHeader = "X-Voice-Provider";

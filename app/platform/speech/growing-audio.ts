@@ -1,17 +1,17 @@
-/** Audio that is still being made, for any number of listeners, each of whom hears it from its beginning. */
+/** Audio in progress for any number of listeners, each from the beginning. */
 export interface GrowingAudio {
-  push(contentItem: Uint8Array): void;
-  /** Without an error: that was all. */
+  push(chunk: Uint8Array): void;
+  /** Without an error: complete. */
   end(error?: Error): void;
   /**
-   * @param signal ends it for this one
-   * @throws what it has ended with, or the signal's reason
+   * @param signal ends it for this listener
+   * @throws its final error, or the signal's reason
    */
   listen(signal: AbortSignal): AsyncGenerator<Uint8Array, void>;
 }
 
 export function createGrowingAudio(): GrowingAudio {
-  const contentItems: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let outcome: { error?: Error } | null = null;
   let wake: () => void = () => undefined;
   let change = new Promise<void>((resolve) => (wake = resolve));
@@ -25,10 +25,10 @@ export function createGrowingAudio(): GrowingAudio {
     signal.addEventListener("abort", tell);
     try {
       for (let at = 0; ; at += 1) {
-        while (at >= contentItems.length && !outcome && !signal.aborted) await change;
+        while (at >= chunks.length && !outcome && !signal.aborted) await change;
         signal.throwIfAborted();
-        const contentItem = contentItems[at];
-        if (contentItem) yield contentItem;
+        const chunk = chunks[at];
+        if (chunk) yield chunk;
         else if (outcome?.error) throw outcome.error;
         else return;
       }
@@ -38,8 +38,8 @@ export function createGrowingAudio(): GrowingAudio {
   }
 
   return {
-    push(contentItem) {
-      contentItems.push(contentItem);
+    push(chunk) {
+      chunks.push(chunk);
       tell();
     },
     end(error) {

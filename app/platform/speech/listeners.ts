@@ -1,16 +1,16 @@
-/** Those who wait for the same sound. Each leaves for themselves; the last who does ends it. */
+/** Listeners of the same audio. Each leaves separately; the last one ends it. */
 export interface Listeners {
   /**
-   * @param signal has that one leave, however slowly they listen
-   * @param onLeft once, also when all of it has come to its end
-   * @returns has that one leave, too
+   * @param signal removes this listener, however slowly it reads
+   * @param onLeft called once, also at the normal end
+   * @returns removes this listener
    */
   join(signal: AbortSignal, onLeft: () => void): () => void;
-  /** It has come to its end, which is nobody's leaving. */
+  /** The audio is complete, which does not count as leaving. */
   close(): void;
 }
 
-/** @param onDeserted the last of them has left before the end; for this reason, if they were called off */
+/** @param onDeserted the last listener left early; with the abort reason, if any */
 export function createListeners(onDeserted: (reason: unknown) => void): Listeners {
   const present = new Set<{ onLeft(): void }>();
 

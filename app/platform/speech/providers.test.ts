@@ -15,7 +15,7 @@ const elevenlabsUrl = "https://elevenlabs.example.test";
 const openaiAddress = `${openaiUrl}/audio/speech`;
 const elevenlabsAddress = `${elevenlabsUrl}/v1/text-to-speech/:voice/stream`;
 
-/** Always there, and told apart by what it says. */
+/** Always available, and recognizable by its output. */
 const last: SpeechProvider = {
   id: "builtin",
   available: true,
@@ -23,12 +23,12 @@ const last: SpeechProvider = {
   firstSoundWithinMs: 1_000,
   synthesize: async () => ({
     type: "audio/wav",
-    contentItems: contentItemsOf(wavHeader(8_000, 0)),
+    chunks: chunksOf(wavHeader(8_000, 0)),
   }),
 };
 
-async function* contentItemsOf(...contentItems: Uint8Array[]) {
-  yield* contentItems;
+async function* chunksOf(...chunks: Uint8Array[]) {
+  yield* chunks;
 }
 
 function setUp(keys: { openai?: string | null; elevenlabs?: string | null } = {}) {
@@ -45,7 +45,7 @@ function setUp(keys: { openai?: string | null; elevenlabs?: string | null } = {}
 const mp3 = (text: string) =>
   new HttpResponse(text, { headers: { "Content-Type": "audio/mpeg; charset=x" } });
 
-test("OpenAI is told what to say and how; its older model only how fast", async () => {
+test("sends OpenAI the text and style; its older model only the speed", async () => {
   const bodies: unknown[] = [];
   outside.use(
     http.post(openaiAddress, async ({ request }) => {
@@ -74,7 +74,7 @@ test("OpenAI is told what to say and how; its older model only how fast", async 
   ]);
 });
 
-test("ElevenLabs gets a voice of its own, and what it can do of the manner", async () => {
+test("maps voices and supported options for ElevenLabs", async () => {
   let asked: { voice: unknown; key: string | null; body: unknown } | null = null;
   outside.use(
     http.post(elevenlabsAddress, async ({ request, params }) => {
@@ -140,7 +140,7 @@ describe.each([
 ] as const)("%s", (id, address) => {
   const keys = id === "openai" ? { elevenlabs: null } : { openai: null };
 
-  test.each(failures)("answers with $what: said, and auto goes on", async (failure) => {
+  test.each(failures)("reports $what, and auto tries the next provider", async (failure) => {
     let asked = 0;
     outside.use(
       http.post(address, () => {
@@ -162,7 +162,7 @@ describe.each([
       code: failure.code,
     });
     expect(asked).toBe(1);
-    // It has failed just now: nobody waits for it again, unless it is asked for by name.
+    // It just failed, so it is skipped unless requested by name.
     expect((await synthesis.speak(request, "auto")).provider).toBe("builtin");
     expect(asked).toBe(1);
     clock.advance(10 * 60_000);
@@ -172,7 +172,7 @@ describe.each([
     expect(lines.join()).not.toMatch(/Hello|secret/);
   });
 
-  test("half a file: the listener is told, and nothing of it is kept", async () => {
+  test("reports an incomplete file to the listener and does not cache it", async () => {
     let breakOff: () => void = () => undefined;
     const heard = new Promise<void>((resolve) => (breakOff = resolve));
     outside.use(
@@ -199,9 +199,9 @@ describe.each([
     const body = Buffer.concat([wavHeader(24_000, bytes), Buffer.alloc(600)]);
     return new HttpResponse(body, { headers: { "Content-Type": "audio/wav" } });
   };
-  const told = { "Content-Type": "audio/mpeg", "Content-Length": "9" };
+  const declared = { "Content-Type": "audio/mpeg", "Content-Length": "9" };
   test.each([
-    ["its length was told", () => new HttpResponse("half", { headers: told }), false],
+    ["its length was declared", () => new HttpResponse("half", { headers: declared }), false],
     ["its head tells more", () => wav(1_200), false],
     [
       "its head is cut",

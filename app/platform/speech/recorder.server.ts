@@ -7,22 +7,25 @@ import type { createSynthesis } from "./synthesis.server.ts";
 import { samplesOf } from "./wav.ts";
 import { usualManner, type ProviderId } from "./words.ts";
 
-/** In characters. Of the built-in voice a minute, so that its thread and memory are soon free; of others what they take. */
+/**
+ * In characters. For the built-in voice a minute, so that its thread is soon released; for others
+ * their limit.
+ */
 const maxPartLength = (id: ProviderId) => (id === "builtin" ? 1_000 : 3_500);
 
-/** A part of a text as MP3. */
+/** An MP3 of part of a text. */
 interface RecordedPart {
   mp3: Uint8Array;
-  /** It had been spoken before: nobody was asked, and nothing is to be paid. */
+  /** From the cache: no provider was called, and nothing is charged. */
   isFromCache: boolean;
 }
 
-/** Reads a text into a file, part by part. */
+/** Records a text to a file, part by part. */
 export interface Recorder {
   id: ProviderId;
   /** @param language as a tag such as `en-US` */
   speaks(language: string): boolean;
-  /** What it reads at once, in order; empty: there is nothing to say. */
+  /** The parts to record, in order; empty: nothing to say. */
   partsOf(text: string): string[];
   /** @throws AppError `language_unsupported`, `voice_failed`, `voice_busy`, `voice_refused` */
   record(part: string, signal: AbortSignal): Promise<RecordedPart>;
@@ -38,10 +41,10 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
   const { id } = provider;
 
   async function speak(request: SpeechRequest, signal: AbortSignal) {
-    // What costs nothing is not kept: an hour of it would take the place of all that is.
+    // Free audio is not cached: an hour of it would evict everything else.
     if (id === "builtin") {
-      const { type, contentItems } = await provider.synthesize(request, signal);
-      return { type, bytes: await gathered(contentItems, signal), isFromCache: false };
+      const { type, chunks } = await provider.synthesize(request, signal);
+      return { type, bytes: await gathered(chunks, signal), isFromCache: false };
     }
     const { type, audio } = await synthesis.speak(request, id, { signal });
     const isFromCache = Buffer.isBuffer(audio);
@@ -72,19 +75,16 @@ export function createRecorder({ provider, synthesis, mp3Thread }: RecorderDeps)
       if (type === "audio/mpeg") return { mp3: bytes, isFromCache };
       if (type === "audio/wav")
         return { mp3: await mp3Thread.run(samplesOf(bytes), { signal }), isFromCache };
-      throw new AppError("voice_failed", `The voice answered with ${type}, which is no MP3.`);
+      throw new AppError("voice_failed", `The voice returned ${type} instead of MP3.`);
     },
   };
 }
 
-async function gathered(
-  contentItems: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
-): Promise<Buffer> {
+async function gathered(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<Buffer> {
   const all: Uint8Array[] = [];
-  for await (const contentItem of contentItems) {
+  for await (const chunk of chunks) {
     signal.throwIfAborted();
-    all.push(contentItem);
+    all.push(chunk);
   }
   return Buffer.concat(all);
 }

@@ -1,4 +1,4 @@
-/** A part of a text, by where it stands there. */
+/** A part of a text by position. */
 interface TextPart {
   text: string;
   start: number;
@@ -6,17 +6,17 @@ interface TextPart {
   end: number;
 }
 
-/** Longer ones are spoken in pieces: nobody waits for the first sound until all of it is made. */
+/** Longer sentences are split, so that the first audio comes soon. */
 const maxPartLength = 300;
 
-/** Words that end with a full stop without ending a sentence. */
+/** Abbreviations that end with a period. */
 const abbreviation = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|Mr|Mrs|Ms|Dr|St|No|approx|[A-Z])\.$/;
 
-/** The sentences of a text, in order; one that is very long comes in pieces, cut between words. */
+/** The sentences of a text, in order; very long ones are split between words. */
 export function splitSentences(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let start = 0;
-  // A row of marks that ends nothing is gone through once, and not from each of them.
+  // A row of punctuation is scanned once, not from each character.
   for (const match of text.matchAll(/(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s|$)|\n+|[。！？]+/g)) {
     const end = match.index + match[0].length;
     if (match[0] === "." && abbreviation.test(text.slice(start, end))) continue;
@@ -34,24 +34,20 @@ function addPart(parts: TextPart[], text: string, from: number, to: number): voi
     let end = to;
     if (end - start > maxPartLength) end = lastGap(text, start, start + maxPartLength);
     const part = text.slice(start, end).trimEnd();
-    // A line of dashes or dots says nothing.
+    // Lines of dashes or dots are not spoken.
     if (/[\p{L}\p{N}]/u.test(part)) parts.push({ text: part, start, end: start + part.length });
     start = end;
   }
 }
 
-/** Where to cut: after a comma if there is one in the second half, else between two words, else there. */
+/** Where to split: after a comma in the second half, else between words, else anywhere. */
 function lastGap(text: string, start: number, limit: number): number {
-  const contentItem = text.slice(start, limit);
-  const comma = Math.max(
-    contentItem.lastIndexOf(", "),
-    contentItem.lastIndexOf("; "),
-    contentItem.lastIndexOf(": "),
-  );
+  const part = text.slice(start, limit);
+  const comma = Math.max(part.lastIndexOf(", "), part.lastIndexOf("; "), part.lastIndexOf(": "));
   if (comma > maxPartLength / 2) return start + comma + 1;
-  const gap = contentItem.search(/\s\S*$/);
+  const gap = part.search(/\s\S*$/);
   if (gap > 0) return start + gap;
-  // Not through the middle of a pair that stands for one character.
+  // Not inside a surrogate pair.
   const code = text.charCodeAt(limit - 1);
   return code >= 0xd800 && code <= 0xdbff ? limit - 1 : limit;
 }

@@ -15,11 +15,11 @@ import type { PayForVoice, Spoken } from "./synthesis.server.ts";
 
 interface SpeechEndpointDeps {
   speech: Pick<Speech, "speak" | "speakPlainly" | "find" | "capabilities">;
-  /** How what a workspace hears is paid for. */
+  /** How a workspace pays for audio. */
   payForVoice(workspaceId: string): PayForVoice;
 }
 
-/** What an assistant has no use for: it cannot hear. */
+/** Not a tool: assistants cannot hear. */
 const shared = { group: "Voice", access: "person", notATool: true } as const;
 
 const speaking = {
@@ -42,14 +42,14 @@ const speaking = {
     status: 200,
     media: "audio/*",
     headers: {
-      [providerHeader]: "Which provider has spoken.",
-      "Content-Location": "The address of this audio, where it can be had again.",
+      [providerHeader]: "The provider that was used.",
+      "Content-Location": "The address of this audio.",
     },
-    description: "The sound, sent as it is made: WAV by the built-in voice, MP3 by the others.",
+    description: "Streamed audio: WAV from the built-in voice, MP3 from other providers.",
   },
 } as const;
 
-/** Reading aloud: a text becomes a sound, which is kept for a while. */
+/** Text to speech: audio is cached for a while. */
 export function speechEndpoints({ speech, payForVoice }: SpeechEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
@@ -58,7 +58,7 @@ export function speechEndpoints({ speech, payForVoice }: SpeechEndpointDeps): En
       id: "generate_speech",
       summary: "Read a text aloud",
       description:
-        "Speaks a text in the voice, mood, manner and pace asked for. The same request again is answered with the same sound, which is kept for 30 days at most, while there is room. A person may have 60,000 characters read aloud in ten minutes.",
+        "Reads a text in the requested voice, emotion, style and pace. Repeating a request returns the same audio, which is kept for up to 30 days, space permitting. Each user can have 60,000 characters read aloud per ten minutes.",
       body: AdvancedRequest,
       handle: async ({ caller, body }) =>
         answerOf(await speech.speak(caller.user.id, body, payForVoice(caller.workspaceId))),
@@ -67,8 +67,9 @@ export function speechEndpoints({ speech, payForVoice }: SpeechEndpointDeps): En
       ...speaking,
       path: "/api/voice/generate",
       id: "generate_plain_speech",
-      summary: "Read a text aloud, plainly",
-      description: "The older way: a text and a voice. Use generate-advanced in new programs.",
+      summary: "Read a text aloud (legacy)",
+      description:
+        "The legacy endpoint: text and voice only. Use generate-advanced in new programs.",
       body: LegacyRequest,
       async handle({ caller, body: { text, voice } }) {
         return answerOf(
@@ -82,9 +83,9 @@ export function speechEndpoints({ speech, payForVoice }: SpeechEndpointDeps): En
       path: "/api/voice/voices-advanced",
       id: "list_voices",
       summary: "List voices",
-      description: "Who can speak here, and the voices, moods, manners and paces to choose from.",
+      description: "Available providers, voices, emotions, styles and paces.",
       limit: "read",
-      answer: { status: 200, schema: VoiceCapabilities, description: "What there is." },
+      answer: { status: 200, schema: VoiceCapabilities, description: "The voice options." },
       handle: () => Promise.resolve({ body: speech.capabilities() }),
     }),
     defineEndpoint({
@@ -92,9 +93,9 @@ export function speechEndpoints({ speech, payForVoice }: SpeechEndpointDeps): En
       method: "GET",
       path: "/api/voice/audio/{key}",
       id: "get_speech",
-      summary: "Hear it again",
+      summary: "Get audio again",
       description:
-        "A sound that was made before, by the address that its `Content-Location` named. Parts of it can be asked for with `Range`.",
+        "Previously generated audio, at the address from its `Content-Location`. Supports `Range`.",
       limit: "read",
       params: describeFields(z.strictObject({ key: Id }), {
         key: "The last part of that address.",
@@ -103,12 +104,12 @@ export function speechEndpoints({ speech, payForVoice }: SpeechEndpointDeps): En
         status: 200,
         media: "audio/*",
         ranges: true,
-        description: "The sound.",
+        description: "The audio.",
       },
       async handle({ params: { key } }) {
         const kept = await speech.find(key);
         if (!kept)
-          throw new ApiRefusal("not_found", "This audio is not kept any more: generate it anew.");
+          throw new ApiRefusal("not_found", "This audio has been deleted: generate it again.");
         const { type, bytes } = kept;
         return { media: { type, content: bytes }, version: key, keepSeconds: 0 };
       },

@@ -17,7 +17,7 @@ import { createOpenaiProvider } from "./providers/openai.server.ts";
 import { createSynthesis, type PayForVoice, type Spoken } from "./synthesis.server.ts";
 import { usualManner, type Manner, type ProviderId, type Voice } from "./words.ts";
 
-/** Some 40 minutes of the built-in voice, or four hours of a provider's. */
+/** About 40 minutes of the built-in voice, or four hours of a provider's. */
 const cacheBytes = 256 * 1024 * 1024;
 
 interface SpeechDeps {
@@ -37,7 +37,7 @@ interface SpeechDeps {
 
 export type Speech = ReturnType<typeof createSpeech>;
 
-/** What the product can say aloud. No text of it is ever logged. */
+/** Text to speech. Texts are never logged. */
 export function createSpeech({
   settings,
   clock,
@@ -64,14 +64,14 @@ export function createSpeech({
   const mp3Thread = createMp3Thread({ timers });
   const allowance = createAllowance({ clock, limits });
 
-  /** Cleaned, measured, and taken from the person's allowance. */
+  /** Cleans and checks the text, and deducts it from the user's quota. */
   function prepare(person: string, raw: string): string {
     const text = cleanText(raw);
     if (text === "") throw new AppError("no_content", "No text content available to read aloud");
     if (text.length > maxTextLength) {
       throw new AppError(
         "text_too_long",
-        `This text has ${text.length} characters, and at most ${maxTextLength} are read at once: send it in parts.`,
+        `This text has ${text.length} characters, and the limit is ${maxTextLength}: send it in parts.`,
       );
     }
     const retryAfter = allowance.take(person, text.length);
@@ -81,8 +81,8 @@ export function createSpeech({
 
   return {
     /**
-     * A text in the manner asked for.
-     * @param person whose allowance it is taken from
+     * Speaks a text with options.
+     * @param person the user that the quota belongs to
      * @throws AppError `no_content`, `text_too_long`, `too_many_requests` (with `retryAt`),
      *   `language_unsupported`, `voice_not_configured`, `voice_refused`, `voice_busy`, `voice_failed`
      */
@@ -94,7 +94,7 @@ export function createSpeech({
       const request = { ...manner, text: prepare(person, text), legacy: false };
       return synthesis.speak(request, provider, { pay });
     },
-    /** As `speak`, in the plain voice of the older endpoint. */
+    /** Like `speak`, in the plain voice of the legacy endpoint. */
     async speakPlainly(
       person: string,
       text: string,
@@ -104,13 +104,13 @@ export function createSpeech({
       const request = { ...usualManner, voice, text: prepare(person, text), legacy: true };
       return synthesis.speak(request, "auto", { pay });
     },
-    /** Who reads whole texts into a file. @throws RangeError when that one is not set up here */
+    /** Records whole texts to files. @throws RangeError if the provider is not set up */
     recorder(id: ProviderId): Recorder {
       const provider = providers.find((each) => each.id === id && each.available);
       if (!provider) throw new RangeError(`The voice ${id} is not set up here.`);
       return createRecorder({ provider, synthesis, mp3Thread });
     },
-    /** What has been spoken before, by its key; null when it is not kept any more. */
+    /** Cached audio by key; null: not cached. */
     find: (key: string): Promise<CachedAudio | null> => cache.read(key),
     capabilities(): VoiceCapabilities {
       const { voices, profiles } = fixedCapabilities;

@@ -18,12 +18,12 @@ test.each<[string, string[]]>([
   ["你好。再见。", ["你好。", "再见。"]],
 ])("the sentences of %j", (text, sentences) => expect(texts(text)).toEqual(sentences));
 
-test("a long row of marks is gone through in time", async () => {
+test("processes a long run of punctuation in time", async () => {
   const dots = `Then${".".repeat(100_000)}x. Good`;
   expect(await cpuTimeOf(() => expect(texts(dots).at(-1)).toBe("Good"))).toBeLessThan(2_000);
 });
 
-test("a sentence without end comes in pieces between words, and nothing of it is lost", () => {
+test("splits an endless sentence between words without losing text", () => {
   const long = "word ".repeat(20_000).trim();
   const parts = splitSentences(long);
   expect(Math.max(...parts.map(({ text }) => text.length))).toBeLessThanOrEqual(300);
@@ -33,7 +33,7 @@ test("a sentence without end comes in pieces between words, and nothing of it is
   expect(texts("😀a".repeat(200)).join("")).toBe("😀a".repeat(200));
 });
 
-test("what cannot be spoken goes, and what can stays", () => {
+test("removes what cannot be spoken and keeps the rest", () => {
   expect(cleanText(" a\u0000b\tc \r\n\n d\u200b\ud800e ")).toBe("a b c\nd e");
   expect(cleanText("\u0007\u202e \n")).toBe("");
   expect(cleanText("Cafe\u0301 😀 naïve")).toBe("Café 😀 naïve");

@@ -9,61 +9,61 @@ import type { SpeechProvider, SpeechRequest } from "./provider.ts";
 import { orAborted, startWork, type Work } from "./work.server.ts";
 import type { ProviderId } from "./words.ts";
 
-/** How long a provider that has failed is not asked by `auto`. */
+/** How long `auto` skips a provider after a failure. */
 const coolDowns: Partial<Record<AppErrorCode, number>> = {
   voice_busy: MINUTE,
   voice_refused: 10 * MINUTE,
 };
 const usualCoolDownMs = 30 * SECOND;
 
-/** Whoever says so has spoken nothing. */
+/** Errors that mean nothing was spoken. */
 const refusals: ReadonlySet<AppErrorCode> = new Set([
   "voice_refused",
   "voice_busy",
   "language_unsupported",
 ]);
 
-/** What is wrong with the text and not with the provider. */
+/** Errors of the text, not the provider. */
 const ofTheText: ReadonlySet<AppErrorCode> = new Set(["language_unsupported", "no_content"]);
 
 export interface Spoken {
   provider: ProviderId;
-  /** Names this audio; the same request has the same one. */
+  /** Identifies this audio; equal requests share it. */
   key: string;
   type: string;
-  /** Whole, where it has been spoken before; else as it is made. */
+  /** Complete if cached; else a stream. */
   audio: Buffer | AsyncIterable<Uint8Array>;
 }
 
-/** What somebody hears by a voice that costs something. */
+/** A listener of a paid voice. */
 interface PaidHearing {
-  /** Calls it off, for this one. */
+  /** Aborts for this listener. */
   signal: AbortSignal;
-  /** Sets aside what speaking it costs, before that begins. @throws AppError where that may not be */
+  /** Reserves the cost before speaking starts. @throws AppError if not allowed */
   setAside(characters: number): Promise<SetAside>;
-  /** Nobody has to call it off any more. */
+  /** The listener can no longer abort. */
   end(): void;
 }
 
 interface SetAside {
-  /** It has begun to speak, or nobody knows: it counts. */
+  /** Speaking started, or that is unknown: it is charged. */
   settle(): Promise<unknown>;
-  /** It has spoken nothing. */
+  /** Nothing was spoken. */
   release(): Promise<unknown>;
 }
 
-/** How whoever listens pays; null: this voice costs nothing. */
+/** How the listener pays; null: this voice is free. */
 export type PayForVoice = (voice: ProviderId) => PaidHearing | null;
 
 interface SpeakOptions {
-  /** Calls it off, and ends what nobody else hears at the same time. */
+  /** Aborts, and ends the audio if there are no other listeners. */
   signal?: AbortSignal;
-  /** Left out: whoever asks has seen to it. */
+  /** Left out: the caller handles it. */
   pay?: PayForVoice;
 }
 
 interface SynthesisDeps {
-  /** From the best on. */
+  /** Best first. */
   providers: readonly SpeechProvider[];
   cache: AudioCache;
   clock: Clock;
@@ -71,7 +71,7 @@ interface SynthesisDeps {
   log: Log;
 }
 
-/** Chooses who speaks, shares what is spoken at the same time, and keeps what has been spoken. */
+/** Selects a provider, shares audio in progress, and caches results. */
 export function createSynthesis({ providers, cache, clock, timers, log }: SynthesisDeps) {
   const underWay = new Map<string, Work>();
   const coolUntil = new Map<ProviderId, number>();
@@ -83,7 +83,7 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     const code = isAppError(error) ? error.code : "voice_failed";
     if (ofTheText.has(code)) return;
     coolUntil.set(provider.id, clock.now() + (coolDowns[code] ?? usualCoolDownMs));
-    // Never the cause: what a provider says may quote the text.
+    // Never log the cause: a provider's message may quote the text.
     log.warn({ provider: provider.id, code }, "a voice provider has failed");
   }
 
@@ -95,7 +95,7 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
       timers,
       onEnd(error, type, audio) {
         if (error) noteFailure(provider, error);
-        // Whoever asks meanwhile hears what is there already.
+        // Concurrent callers hear what already exists.
         if (audio) void cache.write(key, type, audio).finally(forget);
         else forget();
       },
@@ -104,7 +104,7 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
     return work;
   }
 
-  /** The same request at the same time is one, which whoever is the first pays for. */
+  /** Concurrent equal requests share the audio; the first one pays. */
   async function hear(
     key: string,
     provider: SpeechProvider,
@@ -155,8 +155,8 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
   return {
     isReady,
     /**
-     * @param choice `auto`: the best that is ready, and the next where that one fails at its beginning
-     * @throws AppError of the last one asked; `voice_not_configured` when there is none
+     * @param choice `auto`: the best available, or the next if that fails at its start
+     * @throws AppError of the last provider; `voice_not_configured` if there is none
      */
     async speak(
       request: SpeechRequest,
@@ -167,7 +167,7 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
         choice === "auto" ? available : id === choice && available,
       );
       const ready = able.filter(isReady);
-      // One that has just failed is better than none.
+      // A recently failed provider is better than none.
       const asked = choice === "auto" && ready.length > 0 ? ready : able;
       let problem: unknown = new AppError(
         "voice_not_configured",
@@ -186,14 +186,14 @@ export function createSynthesis({ providers, cache, clock, timers, log }: Synthe
   };
 }
 
-/** Named by all that changes its sound. */
+/** The cache key: everything that affects the sound. */
 function keyOf(provider: ProviderId, request: SpeechRequest): string {
   const { text, voice, emotion, style, pace, speed, legacy } = request;
   const parts = JSON.stringify([provider, text, voice, emotion, style, pace, speed, legacy]);
   return `${provider}-${createHash("sha256").update(parts).digest("base64url")}`;
 }
 
-/** For one of its listeners. */
+/** The stream of one listener. */
 async function* heard({ listen }: GrowingAudio, signal: AbortSignal, leave: () => void) {
   try {
     yield* listen(signal);

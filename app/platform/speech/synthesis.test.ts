@@ -7,10 +7,9 @@ import { waitUntil } from "#tests/harness/wait.ts";
 import type { SpeechProvider } from "./provider.ts";
 import { emotions, paces, styles, voiceNames } from "./words.ts";
 
-/** Speaks a piece when it is told to, and counts. */
+/** Speaks a chunk on request, and counts. */
 function createDouble() {
-  const asked: { text: string; signal: AbortSignal; give: (contentItem: string | null) => void }[] =
-    [];
+  const asked: { text: string; signal: AbortSignal; give: (chunk: string | null) => void }[] = [];
   const provider: SpeechProvider = {
     id: "builtin",
     available: true,
@@ -19,13 +18,11 @@ function createDouble() {
     async synthesize({ text }, signal) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
       const writer = writable.getWriter();
-      const give = (contentItem: string | null) =>
-        void (contentItem === null
-          ? writer.close()
-          : writer.write(new TextEncoder().encode(contentItem)));
+      const give = (chunk: string | null) =>
+        void (chunk === null ? writer.close() : writer.write(new TextEncoder().encode(chunk)));
       asked.push({ text, signal, give });
       // What Node gives is iterable; what the type of browsers says is not.
-      return { type: "audio/mpeg", contentItems: readable as unknown as AsyncIterable<Uint8Array> };
+      return { type: "audio/mpeg", chunks: readable as unknown as AsyncIterable<Uint8Array> };
     },
   };
   return { provider, asked };
@@ -35,13 +32,13 @@ function createDouble() {
 const prompt = (say: (text: string) => string = (text) => text) => {
   const { provider } = createDouble();
   let count = 0;
-  async function* contentItems(text: string) {
+  async function* chunks(text: string) {
     count += 1;
     yield new TextEncoder().encode(say(text));
   }
   const synthesize: SpeechProvider["synthesize"] = async ({ text }) => ({
     type: "audio/mpeg",
-    contentItems: contentItems(text),
+    chunks: chunks(text),
   });
   return { provider: { ...provider, synthesize }, count: () => count };
 };
@@ -66,7 +63,7 @@ test("the same text at the same time is spoken once, from its beginning for ever
   expect(asked.length).toBe(1);
 });
 
-test("what nobody listens to any more is ended, and the provider is not blamed", async () => {
+test("stops without listeners, and does not count it as a provider failure", async () => {
   const { provider, asked } = createDouble();
   const { synthesis } = setUpSynthesis({ providers: [provider] });
   const begun = synthesis.speak(speechRequest("Hello."), "auto");
@@ -74,11 +71,11 @@ test("what nobody listens to any more is ended, and the provider is not blamed",
   asked[0]?.give("one");
   const { audio } = await begun;
   for await (const _ of audio as AsyncIterable<Uint8Array>) break;
-  await waitUntil("it is told", () => asked[0]?.signal.aborted === true);
+  await waitUntil("the abort to arrive", () => asked[0]?.signal.aborted === true);
   expect(synthesis.isReady(provider)).toBe(true);
 });
 
-test("what is called off ends before its first sound and in the middle, and the provider is not blamed", async () => {
+test("a canceled request stops before or during audio, and does not count as a provider failure", async () => {
   const { provider, asked } = createDouble();
   const { synthesis } = setUpSynthesis({ providers: [provider] });
   const stopped = new AppError("spending_stopped", "It was called off.");
@@ -102,7 +99,7 @@ test("what is called off ends before its first sound and in the middle, and the 
   expect(synthesis.isReady(provider)).toBe(true);
 });
 
-test("whoever is called off leaves the others to hear it to its end", async () => {
+test("a canceled listener does not stop the others", async () => {
   const { provider, asked } = createDouble();
   const { synthesis } = setUpSynthesis({ providers: [provider] });
   const stopped = new AppError("spending_stopped", "It was called off.");
@@ -125,20 +122,20 @@ test("whoever is called off leaves the others to hear it to its end", async () =
   expect(asked.length).toBe(1);
 });
 
-test("whoever is called off is gone at once, also if they have stopped taking what is there", async () => {
+test("a canceled listener is removed at once, even if it stopped reading", async () => {
   const { provider, asked } = createDouble();
   const { synthesis } = setUpSynthesis({ providers: [provider] });
   const call = new AbortController();
   const begun = synthesis.speak(speechRequest("Hello."), "builtin", { signal: call.signal });
   await waitUntil("it is asked", () => asked.length === 1);
   asked[0]?.give("one");
-  // Nobody takes a piece of it, as behind a line that is full.
+  // Nothing reads from it, like a full connection.
   await begun;
   call.abort(new AppError("spending_stopped", "It was called off."));
   expect(asked[0]?.signal.aborted).toBe(true);
 });
 
-test("the cache keeps what was used last, within its size, over a restart, and not for ever", async () => {
+test("the cache keeps the last used files within its size and age, across restarts", async () => {
   const { provider, count } = prompt((text) => text.padEnd(40, "x"));
   const setup = setUpSynthesis({ providers: [provider], maxCacheBytes: 100 });
   async function say(text: string) {
@@ -163,15 +160,15 @@ test("the cache keeps what was used last, within its size, over a restart, and n
   expect(count()).toBe(4);
 });
 
-test("a disk that takes nothing loses the cache alone, and is told once", async () => {
+test("a failing disk only disables the cache, and is logged once", async () => {
   const { provider, count } = prompt();
-  // A file where the folder would be: whoever runs this, it cannot be written into.
+  // A file in place of the folder, which no user can write into.
   const setup = setUpSynthesis({ providers: [provider], folder: "/dev/null/voice" });
   for (const text of ["a", "a", "b"]) {
     expect(String(await hearAll(await setup.synthesis.speak(speechRequest(text), "auto")))).toBe(
       text,
     );
-    await waitUntil("it is told", () => setup.lines.length === 1);
+    await waitUntil("it is logged", () => setup.lines.length === 1);
   }
   expect(count()).toBeGreaterThan(1);
   expect(setup.lines.join()).toContain("spoken audio cannot be kept");

@@ -3,7 +3,7 @@ import { samplesOf, wavHeader, withTrueLength } from "./wav.ts";
 
 const silence = (bytes: number) => Buffer.concat([wavHeader(16_000, null), Buffer.alloc(bytes)]);
 
-test.each([100, 10_000])("%i bytes of silence are silent, whoever holds them", (bytes) => {
+test.each([100, 10_000])("recognizes %i bytes of silence in any container", (bytes) => {
   for (const wav of [silence(bytes), new Uint8Array(silence(bytes))]) {
     const { samples, sampleRate } = samplesOf(wav);
     expect(sampleRate).toBe(16_000);
@@ -12,7 +12,7 @@ test.each([100, 10_000])("%i bytes of silence are silent, whoever holds them", (
   }
 });
 
-test("a length that nobody knew is noted in a copy", () => {
+test("writes an unknown length into a copy", () => {
   const wav = silence(100);
   const before = Buffer.from(wav);
   const whole = Buffer.from(withTrueLength(wav));

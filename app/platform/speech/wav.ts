@@ -1,12 +1,12 @@
-/** The head of a WAV file: 16 bits, one channel. */
+/** A WAV header: 16 bits, mono. */
 const headerBytes = 44;
 
-/** As a file has it whose length nobody knows yet: players take what comes until it ends. */
+/** For streams of unknown length: players accept audio until it ends. */
 const unknownBytes = 0x7fff_ff00;
 
 /**
  * @param sampleRate per second
- * @param bytes of the samples that follow; null: they are still being made
+ * @param bytes of samples; null: still unknown
  */
 export function wavHeader(sampleRate: number, bytes: number | null): Uint8Array {
   const header = new Uint8Array(headerBytes);
@@ -29,20 +29,20 @@ export function wavHeader(sampleRate: number, bytes: number | null): Uint8Array 
 }
 
 /**
- * Whether a WAV file ends before its end, as its head has it. A head that was written before anybody
- * knew the length says so by none or by one that is out of all proportion: such a file ends where it ends.
+ * Whether a WAV file is shorter than its header says. Headers written before the length was known
+ * contain zero or a huge number: such files are complete.
  */
 export function endsEarly(wav: Uint8Array): boolean {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
   if (wav.length < headerBytes) return true;
-  const told = view.getUint32(4, true) + 8;
-  return told > wav.length && told < unknownBytes;
+  const declared = view.getUint32(4, true) + 8;
+  return declared > wav.length && declared < unknownBytes;
 }
 
-/** What a file as it is written here sounds like. */
+/** The duration of a file written here. */
 export function samplesOf(wav: Uint8Array): { samples: Int16Array; sampleRate: number } {
   const view = new DataView(wav.buffer, wav.byteOffset, wav.byteLength);
-  // A copy, since samples begin at even addresses; a Buffer's own slice is none.
+  // A copy, because samples must start at even addresses, which a Buffer slice does not guarantee.
   const bytes = Uint8Array.prototype.slice.call(wav, headerBytes);
   return {
     samples: new Int16Array(bytes.buffer),
@@ -50,7 +50,7 @@ export function samplesOf(wav: Uint8Array): { samples: Int16Array; sampleRate: n
   };
 }
 
-/** The same file with its true length in its head, as far as that is as it was written here. */
+/** The same file with its real length in the header. */
 export function withTrueLength(wav: Uint8Array): Uint8Array {
   const whole = Uint8Array.prototype.slice.call(wav);
   const view = new DataView(whole.buffer);

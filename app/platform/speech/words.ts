@@ -1,9 +1,9 @@
-/** The words of a request for speech, the same at both ends. */
+/** The values of speech requests, for client and server. */
 
-/** What a voice sounds like; a browser's own voices are chosen by it. */
+/** A voice's sound, for choosing a browser voice. */
 export type VoiceGender = "male" | "female" | "neutral";
 
-/** OpenAI's names, which the product uses for all providers. */
+/** OpenAI's voice names, used for all providers. */
 export const voices = {
   alloy: "neutral",
   ash: "male",
@@ -38,20 +38,20 @@ export type Style = (typeof styles)[number];
 export const paces = ["slow", "normal", "fast"] as const;
 export type Pace = (typeof paces)[number];
 
-/** How much faster than normal each pace is. */
+/** The speed of each pace. */
 export const paceFactors: Record<Pace, number> = { slow: 0.85, normal: 1, fast: 1.2 };
 
-/** From the best to the one that is always there. */
+/** Best first; the last is always available. */
 export const providerIds = ["openai", "elevenlabs", "builtin"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** How something is to be said. */
+/** Speech options. */
 export interface Manner {
   voice: Voice;
   emotion: Emotion;
   style: Style;
   pace: Pace;
-  /** 1 is the pace as it is; 0.5 to 2. */
+  /** A factor on top of the pace; 0.5 to 2. */
   speed: number;
 }
 
@@ -64,7 +64,7 @@ export const usualManner: Manner = {
 };
 
 export interface VoiceProfile extends Omit<Manner, "speed"> {
-  /** Which provider it was made for. With `auto`, whichever is there does its best. */
+  /** The intended provider. `auto`: the best available. */
   provider: ProviderId;
 }
 

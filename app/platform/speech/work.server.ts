@@ -6,15 +6,15 @@ import { createListeners, type Listeners } from "./listeners.ts";
 import type { SpeechProvider, SpeechRequest } from "./provider.ts";
 import { endsEarly, withTrueLength } from "./wav.ts";
 
-/** Between two pieces; whoever is silent for longer has broken off. */
+/** Timeout between chunks. */
 const silentForMs = 15 * SECOND;
-/** More than any text of ours sounds like. */
+/** More than any of our texts produces. */
 const maxBytes = 32 * 1024 * 1024;
 
-/** What is being spoken, for all who want it at the same time. */
+/** Audio in progress, shared by all listeners. */
 export interface Work {
   listeners: Listeners;
-  /** Resolves with the first sound. */
+  /** Resolves with the first audio. */
   begun: Promise<{ type: string; growing: GrowingAudio }>;
 }
 
@@ -22,24 +22,24 @@ interface WorkDeps {
   provider: SpeechProvider;
   request: SpeechRequest;
   timers: Timers;
-  /** Its end, with all of it when all is well; with neither, nobody listens any more. */
+  /** The end: with the whole audio on success; with neither argument, all listeners left. */
   onEnd(error: Error | null, type: string, audio: Uint8Array | null): void;
 }
 
-/** One call of a provider. It ends with the last who listens, and with one that is silent too long. */
+/** A call to a provider. Ends with its last listener or after a silence. */
 export function startWork({ provider, request, timers, onEnd }: WorkDeps): Work {
   const controller = new AbortController();
   const { signal } = controller;
   let deserted = false;
   const listeners = createListeners((reason) => {
     deserted = true;
-    controller.abort(reason ?? new AppError("voice_failed", "Nobody listens any more."));
+    controller.abort(reason ?? new AppError("voice_failed", "All listeners have left."));
   });
   const late = () =>
     controller.abort(
       new AppError("voice_failed", "The voice provider took too long. Try again in a moment."),
     );
-  /** A provider that does not listen to the signal is left behind. */
+  /** A provider that ignores the signal is abandoned. */
   async function within<Answer>(ms: number, step: Promise<Answer>): Promise<Answer> {
     const cancel = timers.after(ms, late);
     return orAborted(step, signal).finally(cancel);
@@ -50,11 +50,11 @@ export function startWork({ provider, request, timers, onEnd }: WorkDeps): Work 
   }
 
   async function begin() {
-    const { type, contentItems } = await provider.synthesize(request, signal);
-    const iterator = contentItems[Symbol.asyncIterator]();
+    const { type, chunks } = await provider.synthesize(request, signal);
+    const iterator = chunks[Symbol.asyncIterator]();
     const first = await iterator.next();
     if (first.done || first.value.length === 0) {
-      throw new AppError("voice_failed", "The voice provider answered with no sound.");
+      throw new AppError("voice_failed", "The voice provider returned no audio.");
     }
     return { type, iterator, first: first.value };
   }
@@ -95,7 +95,7 @@ export function startWork({ provider, request, timers, onEnd }: WorkDeps): Work 
   return { listeners, begun };
 }
 
-/** @throws the signal's reason, where that comes first */
+/** @throws the signal's reason, if that comes first */
 export function orAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
@@ -106,11 +106,11 @@ export function orAborted<Answer>(answer: Promise<Answer>, signal: AbortSignal):
 }
 
 /**
- * As it is kept: a WAV file that was begun without knowing its length now says it.
- * @throws AppError `voice_failed` for one that has broken off although its line was closed in order
+ * For the cache: a WAV file gets its real length.
+ * @throws AppError `voice_failed` if it is incomplete although the connection closed normally
  */
-function whole(type: string, contentItems: readonly Uint8Array[]): Uint8Array {
-  const audio = Buffer.concat(contentItems);
+function whole(type: string, chunks: readonly Uint8Array[]): Uint8Array {
+  const audio = Buffer.concat(chunks);
   if (!wavTypes.has(type)) return audio;
   if (audio.subarray(0, 4).toString("latin1") !== "RIFF" || endsEarly(audio)) {
     throw new AppError("voice_failed", "The voice provider broke off in the middle.");

@@ -1,12 +1,12 @@
 import { parentPort, type Transferable } from "node:worker_threads";
 import { messageOf } from "#app/core/errors.ts";
 
-/** What a thread answers to a job. */
+/** A thread's response to a job. */
 export type ThreadAnswer<Result> = { result: Result } | { problem: string };
 
 /**
- * The thread's side of `createJobThread`: does what is asked for, one job after the other.
- * @param handOver the memory that goes to the other thread with the result, and is not copied
+ * The thread's side of `createJobThread`: runs jobs in sequence.
+ * @param handOver memory transferred with the result instead of copied
  */
 export function answerJobs<Job, Result>(
   work: (job: Job) => Promise<Result>,

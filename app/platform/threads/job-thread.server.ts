@@ -13,26 +13,26 @@ interface Waiting<Job, Result> {
 interface JobThreadDeps {
   timers: Timers;
   startWorker: () => Worker;
-  /** Milliseconds; a job that takes longer will not end. */
+  /** Timeout of a job in milliseconds. */
   withinMs: number;
-  /** Milliseconds without a job, after which the thread and its memory are given back. */
+  /** Idle time in milliseconds, after which the thread is ended. */
   idleMs: number;
-  /** The error of a job that came to nothing. */
+  /** The error of a failed job. */
   failure: (reason: string, kind: JobFailure) => Error;
 }
 
-/** `failed`: it was answered with an error, or the thread has ended of itself. */
+/** `failed`: the job failed, or the thread ended. */
 export type JobFailure = "late" | "memory" | "stopped" | "failed";
 
 interface RunOptions {
   signal?: AbortSignal | undefined;
-  /** Jobs of one owner take turns with those of each other, so that nobody waits for all that one has sent. */
+  /** Owners take turns, so that no one waits for all jobs of another. */
   owner?: string;
 }
 
 /**
- * One thread for work that would keep everybody waiting: begun by the first job, ended when there has
- * been none for a while. Jobs and results are what can be posted between threads.
+ * A thread for blocking work: started by the first job, ended when idle. Jobs and results must be
+ * postable between threads.
  */
 export function createJobThread<Job, Result>({
   timers,
@@ -64,7 +64,7 @@ export function createJobThread<Job, Result>({
 
   function begin(): Worker {
     const begun = startWorker();
-    // What it waits for keeps no process from ending.
+    // The timer does not keep the process alive.
     begun.unref();
     begun.on("message", (answer: ThreadAnswer<Result>) => {
       if (worker !== begun) return;
@@ -79,7 +79,7 @@ export function createJobThread<Job, Result>({
     return begun;
   }
 
-  /** The thread is of no more use: the next job begins another. */
+  /** The thread is unusable: the next job starts another. */
   function fail(reason: string, kind: JobFailure): void {
     const job = present;
     present = null;
@@ -97,12 +97,12 @@ export function createJobThread<Job, Result>({
 
   return {
     /**
-     * Has one job done, after those that came before.
-     * @throws what `failure` makes; when aborted, the signal's reason
+     * Queues a job.
+     * @throws what `failure` creates; when aborted, the signal's reason
      */
     run(job: Job, { signal, owner = "" }: RunOptions = {}): Promise<Result> {
       return new Promise((resolve, reject) => {
-        // The signal's reason is an error: whoever aborts gives none or one.
+        // The signal's reason is an error: callers abort with one or none.
         const leave = () => {
           waiting.remove(owner, mine);
           reject(signal?.reason as Error);

@@ -5,7 +5,7 @@ import { createManualTimers } from "#tests/harness/manual-timers.ts";
 import { createManualClock } from "#app/core/time/clock.ts";
 import { createJobThread } from "./job-thread.server.ts";
 
-/** Says what it is told, fails, ends, or never answers. */
+/** Answers with its input, fails, exits, or never answers. */
 const code = `
   const { parentPort } = require("node:worker_threads");
   parentPort.on("message", (job) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
 
 afterEach(() => thread.stop());
 
-test("jobs take turns in one thread, and one that fails takes no other along", async () => {
+test("jobs take turns in one thread, and a failing job does not affect others", async () => {
   expect(begun).toHaveLength(0);
   const jobs = ["one", "fail", "two"].map((job) => thread.run(job));
   expect(await Promise.allSettled(jobs)).toMatchObject([
@@ -67,7 +67,7 @@ test("a thread that ends, or does not answer, gives way to another", async () =>
   expect(begun).toHaveLength(3);
 });
 
-test("without a job it is given back after a while, and begun again", async () => {
+test("stops an idle thread after a while and starts it again on demand", async () => {
   await thread.run("one");
   timers.advance(idleMs - 1);
   expect(await thread.run("two")).toBe("did two");
@@ -79,7 +79,7 @@ test("without a job it is given back after a while, and begun again", async () =
   expect(begun).toHaveLength(2);
 });
 
-test("who leaves is not waited for, and a stop tells those who wait", async () => {
+test("does not wait for a canceled job, and a stop rejects waiting ones", async () => {
   const leaving = new AbortController();
   const jobs = [
     thread.run("hang"),
@@ -98,7 +98,7 @@ test("who leaves is not waited for, and a stop tells those who wait", async () =
   ]);
 });
 
-test("owners take turns, whoever has sent more", async () => {
+test("owners take turns, regardless of how much each sent", async () => {
   const done: unknown[] = [];
   const run = (job: string, owner: string) =>
     thread.run(job, { owner }).then((result) => done.push(result));
@@ -110,7 +110,7 @@ test("owners take turns, whoever has sent more", async () => {
   expect(done).toEqual(["a1", "b1", "c1", "a2", "b2", "a3"].map((job) => `did ${job}`));
 });
 
-test("a job that hangs holds others up for its time alone, and not for that of its owner's next", async () => {
+test("a hanging job delays others only until its timeout", async () => {
   const hanging = Promise.allSettled([
     thread.run("hang", { owner: "a" }),
     thread.run("hang", { owner: "a" }),

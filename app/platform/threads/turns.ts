@@ -1,10 +1,10 @@
-/** What waits, in the order in which it came; owners take turns (round robin). */
+/** A queue in which owners take turns (round robin). */
 export function createTurns<Item>() {
-  /** The owner whose turn is next stands first. */
+  /** The next owner comes first. */
   const lines = new Map<string, Item[]>();
   let lastOwner: string | null = null;
 
-  /** Whoever was served last stands behind all others, also those who came while it was served. */
+  /** The owner served last goes to the end, also behind newcomers. */
   function takeTurn(): [string, Item[]] | null {
     const [first] = lines;
     if (!first) return null;
@@ -21,7 +21,7 @@ export function createTurns<Item>() {
       else lines.set(owner, [item]);
     },
 
-    /** Null: nothing waits. */
+    /** Null: empty. */
     next(): Item | null {
       const turn = takeTurn();
       if (!turn) return null;

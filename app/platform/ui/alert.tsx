@@ -13,7 +13,7 @@ interface AlertProps {
   children: ReactNode;
 }
 
-/** A standing remark about the whole page, with at most one thing to do about it. */
+/** A message about the whole page, with at most one action. */
 export function Alert({ tone = "accent", icon, action, children }: AlertProps) {
   return (
     <div

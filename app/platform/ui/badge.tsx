@@ -21,9 +21,9 @@ const marks: Record<Tone, string> = {
 
 interface BadgeProps {
   tone?: Tone;
-  /** A coloured dot before the words. */
+  /** A colored dot before the text. */
   dot?: boolean;
-  /** A dashed outline: what it marks is not the real thing. */
+  /** A dashed outline: not real. */
   dashed?: boolean;
   title?: string;
   children: ReactNode;

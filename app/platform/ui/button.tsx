@@ -25,7 +25,7 @@ const sizes: Record<ButtonSize, string> = {
 function styles({ variant = "secondary", size = "medium" }: Styles): string {
   return classNames(
     "inline-flex items-center justify-center gap-2 rounded-lg border text-center font-medium",
-    // On paper there is nothing to press.
+    // Not printed.
     "transition-colors duration-150 print:hidden",
     "disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-ink-faint",
     "aria-disabled:cursor-progress aria-disabled:opacity-70",
@@ -48,9 +48,9 @@ export function Button({
 
 interface ButtonLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Styles {
   to: string;
-  /** Leaves the app's own navigation: the browser loads the address as a new page. */
+  /** A full page load instead of client navigation. */
   fullPage?: boolean;
-  /** What the app's own navigation tells the page that it leads to. */
+  /** Navigation state for the target page. */
   state?: object | undefined;
 }
 

@@ -17,15 +17,15 @@ export function Card({ className, children }: { className?: string; children: Re
 
 interface PanelProps {
   title: string;
-  /** The heading's place in the page's outline. */
+  /** The heading's level in the page's outline. */
   level?: 2 | 3;
-  /** What explains it, right after the title. */
+  /** An explanation right after the title. */
   help?: ReactNode;
-  /** What stands at the title's right: a badge, a link. */
+  /** Content at the title's right: a badge, a link. */
   aside?: ReactNode;
   description?: ReactNode;
   className?: string;
-  /** On a phone only the heading is shown, until somebody asks for the rest. */
+  /** On phones only the heading is shown until it is expanded. */
   foldable?: boolean;
   children: ReactNode;
 }
@@ -44,7 +44,7 @@ export function Panel({
   const Heading = `h${level}` as const;
   return (
     <section
-      // The words and not the heading's id: ids of React's would differ where markup is reused.
+      // The text, not the heading's id: React's ids would differ where markup is reused.
       aria-label={title}
       className={classNames(
         "flex min-w-0 break-inside-avoid flex-col rounded-xl border border-line bg-surface p-4 shadow-lift sm:p-5",
@@ -72,7 +72,7 @@ export function Panel({
 
 type PanelPartProps = Omit<PanelProps, "level" | "foldable">;
 
-/** One of several things in a panel, with a heading of its own. */
+/** An item in a panel, with its own heading. */
 export function PanelPart({
   title,
   help,
@@ -109,13 +109,13 @@ function PanelHead({ help, aside, description, className, children }: PanelHeadP
   );
 }
 
-/** The heading stays a heading: what explains it stands beside it and not in it. */
+/** The explanation is beside the heading, not in it. */
 function Titled({ help, children }: { help: ReactNode; children: JSX.Element }) {
   if (!help) return children;
   return (
     <div className="flex min-w-0 items-center gap-1">
       {children}
-      {/* Above what lies over the line of a panel that folds. */}
+      {/* Above the clickable area of a collapsible panel. */}
       <span className="relative z-1">{help}</span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createEnhancement } from "./enhancement.ts";
 
-test("it is fetched once, and tells who waits for it", async () => {
+test("loads once and notifies subscribers", async () => {
   const fetchIt = vi.fn(() => Promise.resolve("widget"));
   const enhancement = createEnhancement(fetchIt);
   const listener = vi.fn();
@@ -16,7 +16,7 @@ test("it is fetched once, and tells who waits for it", async () => {
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test("when it cannot be fetched the page stays as it is, and it is tried again", async () => {
+test("after a failed load the page stays the same, and the next call retries", async () => {
   const fetchIt = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
@@ -28,7 +28,7 @@ test("when it cannot be fetched the page stays as it is, and it is tried again",
   expect(enhancement.get()).toBe("widget");
 });
 
-test("who has left is not told", async () => {
+test("does not notify after unsubscribing", async () => {
   const enhancement = createEnhancement(() => Promise.resolve("widget"));
   const listener = vi.fn();
   enhancement.subscribe(listener)();

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** What a page does better once a script of its own has been fetched for it; it works without, too. */
+/** An optional script that improves a page; the page works without it. */
 interface Enhancement<T> {
-  /** Null as long as it has not been fetched. */
+  /** Null: not loaded. */
   get: () => T | null;
   subscribe: (listener: () => void) => () => void;
-  /** Fetches it once. When that fails, the page stays as it is, and the next call tries again. */
+  /** Loads it once. After a failure the page stays as it is, and the next call retries. */
   load: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function createEnhancement<T>(fetchIt: () => Promise<T>): Enhancement<T> 
       present = await fetchIt();
       for (const listener of listeners) listener();
     } catch {
-      // The browser has said so itself; what the server drew goes on working.
+      // The browser has reported it; the server's markup keeps working.
       loading = null;
     }
   }
@@ -34,13 +34,13 @@ export function createEnhancement<T>(fetchIt: () => Promise<T>): Enhancement<T> 
   };
 }
 
-/** Where a browser does not say when it is idle. */
+/** For browsers without requestIdleCallback. */
 const idleAfterMs = 200;
 
 /**
- * An enhancement, or null while there is none: on the server, without a script, and until it is
- * fetched. That never stands in the way of the page itself.
- * @param when "idle": as soon as the browser has nothing else to do; "now": it is in use already
+ * An enhancement, or null: on the server, without a script, and until it is loaded. Never blocks
+ * the page.
+ * @param when "idle": when the browser is idle; "now": it is in use already
  */
 export function useEnhancement<T>(
   enhancement: Enhancement<T>,
@@ -54,7 +54,7 @@ export function useEnhancement<T>(
       void enhancement.load();
       return;
     }
-    // Safari has none.
+    // Safari lacks it.
     if (!("requestIdleCallback" in window)) {
       const timer = setTimeout(() => void enhancement.load(), idleAfterMs);
       return () => clearTimeout(timer);

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Component } from "react";
 
 interface ErrorBoundaryProps {
-  /** Drawn in place of what failed; `retry` clears the failure and draws it anew. */
+  /** The fallback; `retry` clears the error and renders again. */
   fallback: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a failure in one part of the page from taking the whole page. */
+/** Limits a rendering error to one part of the page. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

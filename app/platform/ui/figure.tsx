@@ -2,12 +2,15 @@ import type { ReactNode } from "react";
 
 interface FigureProps {
   simulated: boolean;
-  /** Words beside it say already that it is simulated. */
+  /** Nearby text already says that it is simulated. */
   isSaid?: boolean;
   children: ReactNode;
 }
 
-/** Money or an audience. What is simulated stands on dots, so that a picture of it cannot pass for real. */
+/**
+ * Money or an audience. Simulated values have a dotted underline, so that a screenshot cannot pass
+ * for real.
+ */
 export function Figure({ simulated, isSaid = false, children }: FigureProps) {
   if (!simulated) return children;
   return (

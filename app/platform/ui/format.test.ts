@@ -32,7 +32,7 @@ test("days and instants are shown in UTC, whatever the machine's zone", () => {
   expect(formatInstant("yesterday")).toBe("at an unknown time");
 });
 
-test("an instant is told by the clock of a zone, and by UTC where the zone is not known", () => {
+test("formats an instant in a time zone, or in UTC if the zone is unknown", () => {
   const instant = "2024-12-18T23:59:59.000Z";
   expect(formatInstantIn(instant, "Europe/Berlin")).toBe("Dec 19, 2024, 12:59 AM");
   expect(formatInstantIn(instant, "Asia/Kathmandu")).toBe("Dec 19, 2024, 5:44 AM");
@@ -43,7 +43,7 @@ test("an instant is told by the clock of a zone, and by UTC where the zone is no
   );
 });
 
-test("an age is told in its largest unit, and the future is now", () => {
+test("formats an age in its largest unit, and the future as now", () => {
   const now = "2024-12-18T12:00:00Z";
   expect(formatAge("2024-12-18T12:00:30Z", now)).toBe("just now");
   expect(formatAge("2024-12-18T11:59:01Z", now)).toBe("just now");
@@ -58,6 +58,6 @@ test.each([
   ["example.test", "example.test"],
   ["My Blog", "My Blog"],
   ["", ""],
-])("the name %s is told as %s", (name, words) => {
+])("formats the name %s as %s", (name, words) => {
   expect(formatWords(name)).toBe(words);
 });

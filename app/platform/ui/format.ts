@@ -3,8 +3,7 @@ import { isTimeZone, wallClock } from "#app/core/time/time-zone.ts";
 import { formatTimeZone } from "#app/core/time/time-zone-name.ts";
 
 /*
- * Written out by hand where a browser's locale data could differ from the server's: what the
- * server rendered must be what the browser would render.
+ * Formatted without `Intl` where locale data may differ: server and browser must render the same.
  */
 const months = [
   "Jan",
@@ -39,7 +38,7 @@ export function formatWholeDollars(dollars: number): string {
   return wholeDollars.format(dollars);
 }
 
-/** Dollars as short as an axis needs them: 2500000 → "$2.5M". */
+/** Short dollars for axes: 2500000 → "$2.5M". */
 export function formatAxisDollars(dollars: number): string {
   if (dollars % 1 !== 0) return formatDollars(dollars);
   const unit = axisUnits.find(({ from }) => dollars >= from);
@@ -73,8 +72,8 @@ export function formatInstant(instant: string | number): string {
 }
 
 /**
- * An instant by the clock of a zone → "Dec 18, 2024, 3:05 PM". The zone is named once beside it, or
- * by `formatInstantWithZone`. A browser too old for the zone says it in UTC.
+ * An instant in a zone → "Dec 18, 2024, 3:05 PM". Name the zone nearby, or use
+ * `formatInstantWithZone`. Browsers that lack the zone use UTC.
  */
 export function formatInstantIn(instant: string | number, timeZone: string): string {
   const time = new Date(instant).getTime();
@@ -83,12 +82,12 @@ export function formatInstantIn(instant: string | number, timeZone: string): str
   return `${formatDay(day)}, ${day.slice(0, 4)}, ${formatTimeOfDay(minutes)}`;
 }
 
-/** As `formatInstantIn`, where it stands alone: "Dec 18, 2024, 3:05 PM (Europe/Berlin)". */
+/** Like `formatInstantIn`, with the zone: "Dec 18, 2024, 3:05 PM (Europe/Berlin)". */
 export function formatInstantWithZone(instant: string | number, timeZone: string): string {
   return `${formatInstantIn(instant, timeZone)} (${formatTimeZone(timeZone)})`;
 }
 
-/** How long before `now` something was: "just now", "5 min ago", "3 h ago", "2 d ago". */
+/** Time before `now`: "just now", "5 min ago", "3 h ago", "2 d ago". */
 export function formatAge(instant: string, now: string): string {
   const seconds = Math.floor((Date.parse(now) - Date.parse(instant)) / 1000);
   if (!(seconds >= 60)) return "just now";
@@ -97,7 +96,7 @@ export function formatAge(instant: string, now: string): string {
   return `${Math.floor(seconds / 86_400)} d ago`;
 }
 
-/** A name from the machine's world in words: "social_post" → "Social post". Others stay. */
+/** An identifier as text: "social_post" → "Social post". Others are unchanged. */
 export function formatWords(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) return name;
   const words = name.replaceAll("_", " ");

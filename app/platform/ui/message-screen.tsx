@@ -8,7 +8,7 @@ interface MessageScreenProps {
   actions?: ReactNode;
 }
 
-/** A page that has one thing to say: what happened and what to do next. */
+/** A page with a single message: what happened and what to do next. */
 export function MessageScreen({ icon, title, children, actions }: MessageScreenProps) {
   return (
     <main

@@ -1,4 +1,4 @@
-/** The sign for what the simulation plays: a broken line. Its word stands beside it. */
+/** The dashed ring that marks simulated values. Its label is next to it. */
 export function PlayedRing() {
   return (
     <span

@@ -8,16 +8,16 @@ const fills = {
 } as const;
 
 interface ProgressProps {
-  /** Percent; drawn and announced from 0 to 100. */
+  /** Percent, clamped to 0–100. */
   value: number;
   label: string;
-  /** How the value is spoken, such as "$412 of $1,000". */
+  /** The spoken value, such as "$412 of $1,000". */
   valueText?: string;
-  /** A colour only repeats what words beside the bar say. */
+  /** Color only repeats nearby text. */
   tone?: keyof typeof fills;
-  /** Drawn with stripes: what is measured is simulated. */
+  /** Striped: the value is simulated. */
   hatched?: boolean;
-  /** A meter shows how full something is, and never gets done. */
+  /** A meter shows a level and never completes. */
   role?: "progressbar" | "meter";
 }
 

@@ -1,17 +1,17 @@
 import { classNames } from "./class-names.ts";
 
 interface DashboardSkeletonProps {
-  /** The demo's header and banner have their places, too. */
+  /** Includes the demo's header and banner. */
   demo: boolean;
 }
 
-/** Stands in for the dashboard while it is on its way: the same places, and nothing in them yet. */
+/** The dashboard's placeholder while it loads. */
 export function DashboardSkeleton({ demo }: DashboardSkeletonProps) {
   return (
     <div
       className={classNames(
         "skeleton inset-0 overflow-hidden bg-canvas",
-        // The signed-in keep their header, and what lies below it gives way.
+        // Signed-in users keep their header; the content below is replaced.
         demo ? "fixed z-30" : "absolute z-10",
       )}
     >
@@ -64,7 +64,7 @@ function Header() {
 
 interface CardProps {
   className: string;
-  /** How many lines of text it hints at. */
+  /** The number of text lines to suggest. */
   lines: number;
 }
 

@@ -5,12 +5,12 @@ interface StatTileProps {
   label: string;
   value: string;
   detail: ReactNode;
-  /** It tells of money or an audience of the simulation. */
+  /** Money or an audience of the simulation. */
   simulated?: boolean;
   children?: ReactNode;
 }
 
-/** One figure that can be read from across the room, with what it means below it. */
+/** A large value with its explanation below. */
 export function StatTile({ label, value, detail, simulated = false, children }: StatTileProps) {
   return (
     <section
@@ -32,7 +32,7 @@ export function StatTile({ label, value, detail, simulated = false, children }: 
   );
 }
 
-/** The figure is as large as fits on one line: a digit is about 0.62 of the font's size wide. */
+/** As large as fits on one line: a digit is about 0.62 of the font size wide. */
 function lengthOf(value: string): CSSProperties {
   return { "--characters": value.length } as CSSProperties;
 }

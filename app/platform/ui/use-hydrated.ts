@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether a script is at work. On the server, and while a page that it drew comes alive, there is
- * none yet.
+ * Whether scripts are running: false on the server and during hydration.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type FocusEvent } from "react";
 import { SECOND } from "#app/core/time/clock.ts";
 
-/** So long after the pointer's last movement what it is over stays in its place. */
+/** How long content stays steady after the pointer's last movement. */
 const stillMs = 5 * SECOND;
 
 /**
- * Keeps what is shown in its place while somebody is about to press something in it: while the pointer
- * moves over it, and while the focus is within.
- * @returns what is to be shown; `catchUp` shows what there is by now
+ * Keeps content steady while the user is about to press something in it: while the pointer moves
+ * over it, or the focus is inside.
+ * @returns the content to show; `catchUp` shows the latest
  */
 export function useSteady<Value>(live: Value) {
   const [held, setHeld] = useState<{ value: Value } | null>(null);
@@ -40,7 +40,7 @@ export function useSteady<Value>(live: Value) {
         release("pointer");
       },
       onFocus({ currentTarget, target }: FocusEvent): void {
-        // A click on what cannot be pressed focuses the whole of it.
+        // Clicking a non-interactive part focuses the container.
         if (target !== currentTarget) hold("focus");
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent): void {

@@ -4,31 +4,31 @@ import type { Vault } from "./vault.server.ts";
 
 export interface SealedRow {
   id: string;
-  /** As the vault has sealed it. */
+  /** As sealed by the vault. */
   secret: string;
   keyVersion: number;
 }
 
-/** A table that keeps secrets of workspaces in the vault, as far as giving them another key takes. */
+/** A table with vault secrets, as needed for rotating keys. */
 export interface SecretRows {
-  /** Bound into each of them, with the row's id. */
+  /** Bound into each secret, with the row's id. */
   table: string;
   sealed(tx: Queries, workspaceId: string): Promise<SealedRow[]>;
   reseal(tx: Queries, row: SealedRow): Promise<unknown>;
 }
 
-/** Where a row's secret belongs, so that it opens nowhere else. */
+/** A secret's context, so that it opens only in its row. */
 export const placeOfRow = (
   { table }: Pick<SecretRows, "table">,
   { workspaceId, id }: { workspaceId: string; id: string },
 ) => ({ workspaceId, row: `${table} ${id}` });
 
 /**
- * Gives every workspace another key, and encrypts all that it has with that, in the caller's transaction.
- * @param from what opens the secrets now
- * @param to of the installation's secret that is to count from then on
- * @param tables all that hold secrets: the former keys are forgotten
- * @returns how many were encrypted anew, and how many could not be read: these stay as unreadable
+ * Gives every workspace a new key and re-encrypts all its secrets, in the caller's transaction.
+ * @param from the vault that opens the present secrets
+ * @param to the vault of the installation's next secret
+ * @param tables all tables with secrets: the old keys are deleted
+ * @returns how many were re-encrypted, and how many were unreadable and stay so
  */
 export async function rotateKeys(
   tx: Queries,

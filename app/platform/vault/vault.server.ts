@@ -5,7 +5,7 @@ import { AppError } from "#app/core/errors.ts";
 import { open, seal } from "#app/core/secrets/sealing.server.ts";
 import { deriveKey, type SecretKey } from "#app/core/secrets/secrets.server.ts";
 
-/** The only texts that touch the workspaces' keys. */
+/** The only SQL for workspace keys. */
 const sql = {
   add: `INSERT INTO workspace_keys (workspace_id, version, wrapped, created_at)
     VALUES (@workspaceId, @version, @wrapped, @now) ON CONFLICT DO NOTHING`,
@@ -21,24 +21,24 @@ interface WrappedKey {
   wrapped: string;
 }
 
-/** A secret as it is stored. */
+/** A stored secret. */
 interface Sealed {
   /** Nonce, tag and ciphertext, in base64url. */
   secret: string;
-  /** Of the workspace's key. */
+  /** The workspace key's version. */
   keyVersion: number;
 }
 
-/** Whose secret it is: bound into it, so that it opens in its own row and in no other. */
+/** The secret's owner row, bound into it, so that it opens only there. */
 interface SecretPlace {
   workspaceId: string;
-  /** Such as `integrations 01J…`. */
+  /** For example `integrations 01J…`. */
   row: string;
 }
 
 /**
- * Keeps secrets: AES-256-GCM with a random nonce, by a key of each workspace's own, which is kept
- * encrypted in the same way by a key derived from the installation's secret (NIST SP 800-38D).
+ * Encrypts secrets with AES-256-GCM and a random nonce, using a key per workspace, which is itself
+ * encrypted with a key derived from the installation's secret (NIST SP 800-38D).
  */
 export function createVault({ secret, clock }: { secret: SecretKey; clock: Clock }) {
   const wrappingKey = Buffer.from(deriveKey(secret, "workspace keys"), "base64url");
@@ -62,13 +62,13 @@ export function createVault({ secret, clock }: { secret: SecretKey; clock: Clock
   }
 
   return {
-    /** Encrypts a text, in the transaction that stores it. */
+    /** Encrypts a text in the transaction that stores it. */
     async seal(tx: Queries, place: SecretPlace, text: string): Promise<Sealed> {
       const { version, key } = await newestKey(tx, place.workspaceId);
       return { secret: seal(key, Buffer.from(text), aadOf(place)), keyVersion: version };
     },
 
-    /** @throws AppError `wrong_secret_key` when it was not sealed for this place, or has been changed. */
+    /** @throws AppError `wrong_secret_key` if it was sealed for another row or modified. */
     async open(queries: Queries, place: SecretPlace, sealed: Sealed): Promise<string> {
       const { workspaceId } = place;
       const found = await queries
@@ -78,14 +78,14 @@ export function createVault({ secret, clock }: { secret: SecretKey; clock: Clock
       return openOrFail(unwrap(workspaceId, found).key, sealed.secret, aadOf(place)).toString();
     },
 
-    /** Whoever has a key. */
+    /** All workspaces with a key. */
     workspaces: async (tx: Queries): Promise<string[]> =>
       (await tx.statement<{ id: string }>(sql.workspaces).all()).map(({ id }) => id),
 
     /**
      * Gives a workspace a new key, in the caller's transaction.
-     * @param reseal encrypts all that it has once more, with this vault; only then are the former keys
-     *   forgotten, which may have been wrapped by another installation's secret
+     * @param reseal re-encrypts all its secrets with this vault; the old keys, perhaps wrapped by
+     * another secret, are deleted afterward
      */
     async rotate(
       tx: Queries,
@@ -114,5 +114,5 @@ function openOrFail(key: Buffer, sealed: string, place: string): Buffer {
 const unreadable = () =>
   new AppError(
     "wrong_secret_key",
-    "What was stored here cannot be read any more. Connect the service once more.",
+    "The stored credentials can no longer be read. Connect the service again.",
   );

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/harness/database.t
 import { systemClock } from "#app/core/time/clock.ts";
 import { createVault } from "./vault.server.ts";
 
-const key = "sk-proj-a-key-that-nobody-sees";
+const key = "sk-proj-a-secret-test-key";
 const secretOf = (letter: string) => ({ value: letter.repeat(40), check: "" });
 
 let database: TestDatabase;
@@ -66,7 +66,7 @@ it("is not opened by another installation's secret", async () => {
   await expect(stranger.open(database.db.read, place, sealed)).rejects.toEqual(refusal);
 });
 
-it("forgets former keys once everything is encrypted anew", async () => {
+it("drops old keys once everything is encrypted again", async () => {
   const before = await seal();
   let after = before;
   await database.db.write((tx) =>

@@ -60,7 +60,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test("401 is nothing where that is asked for, and is not asked again", async () => {
+test("returns null for 401 if requested, without a retry", async () => {
   answers = [says(401, "sign in")];
   expect(await fetchJson(url, Fruit, { on401: "null", retries: 3, ...soon })).toBeNull();
   expect(asked).toHaveLength(1);
@@ -70,7 +70,7 @@ test.each([
   { what: "a failure of the server", answer: says(503) },
   { what: "too many requests", answer: says(429) },
   { what: "a lost connection", answer: hangsUp },
-])("$what is asked again as often as is allowed", async ({ answer }) => {
+])("retries $what up to the limit", async ({ answer }) => {
   answers = [answer, answer, good];
   expect(await fetchJson(url, Fruit, { retries: 2, ...soon })).toEqual({ fruit: "pear" });
   expect(asked).toHaveLength(3);
@@ -89,7 +89,7 @@ test.each([
   expect(asked).toHaveLength(1);
 });
 
-test("can be aborted while it waits for an answer", async () => {
+test("can be aborted while waiting for a response", async () => {
   const controller = new AbortController();
   answers = [
     () => {

@@ -1,23 +1,23 @@
 import type * as z from "zod/mini";
 
-/** After this long without an answer there is none. */
+/** Request timeout. */
 const answerWithinMs = 10_000;
 
 export interface FetchJsonOptions {
-  /** POST for what changes something; it is not repeated unless `retries` says so. GET when left out. */
+  /** POST for changes; repeated only with `retries`. Default: GET. */
   method?: "GET" | "POST";
-  /** Whether 401 is an error or means that there is nothing: null. An error when left out. */
+  /** Whether 401 is an error or means null. Default: error. */
   on401?: "null" | "error";
-  /** How often to ask again when that may help; not at all when left out. */
+  /** Number of retries, if they may help. Default: none. */
   retries?: number;
   retryAfterMs?: number;
   signal?: AbortSignal;
 }
 
-/** An answer that is no success. Its message is "<status>: <the body, else the status' name>". */
+/** An unsuccessful response. Its message is "<status>: <body or status text>". */
 export class HttpError extends Error {
   readonly status: number;
-  /** As it came; our own API answers with JSON. */
+  /** The raw body; our API returns JSON. */
   readonly body: string;
 
   constructor({ status, statusText, text }: Answer) {
@@ -38,9 +38,9 @@ interface Answer {
 type Attempt = Answer | { failure: unknown };
 
 /**
- * Reads JSON from our own server, with the cookies of whoever looks at the page.
- * @throws HttpError when the answer is no success; the browser's own error when there is no
- *   answer or it is no JSON; the schema's when the JSON has another shape
+ * Fetches JSON from our server with cookies.
+ * @throws HttpError for unsuccessful responses; the browser's error without a response or JSON; the
+ * schema's error for other data
  */
 export function fetchJson<T>(
   path: string,
@@ -102,12 +102,12 @@ async function ask(
   }
 }
 
-/** A server that is busy, restarting or out of reach; not one that has understood and said no. */
+/** Whether the server is busy, restarting or unreachable, rather than refusing. */
 function mayPass(attempt: Attempt): boolean {
   return "failure" in attempt || attempt.status >= 500 || attempt.status === 429;
 }
 
-/** What `AbortSignal.any` with a timeout would do, which browsers know since 2024 only. */
+/** `AbortSignal.any` with a timeout, which browsers support only since 2024. */
 function limitTime(outer: AbortSignal | undefined): { signal: AbortSignal; release: () => void } {
   const controller = new AbortController();
   const abort = () => controller.abort(outer?.reason);
@@ -125,7 +125,7 @@ function limitTime(outer: AbortSignal | undefined): { signal: AbortSignal; relea
   };
 }
 
-/** Ends early when it is aborted: what follows then fails by itself. */
+/** Ends early when aborted: the next step then fails by itself. */
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

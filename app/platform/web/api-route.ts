@@ -4,10 +4,10 @@ import { failureOf } from "#app/platform/api/errors.ts";
 import { reportError } from "./errors/report-error.ts";
 
 /*
- * For what pages answer below /api, since browsers open it: failures as those of the API's endpoints.
+ * For page routes below /api: errors like those of API endpoints.
  */
 
-/** No cache may keep what was only wrong for this person, or only now. */
+/** Errors may be specific to this user or moment, so they are never cached. */
 export function apiError(status: number, body: ApiErrorBody, headers?: HeadersInit): Response {
   const all = new Headers(headers);
   all.set("Cache-Control", "no-store");
@@ -16,10 +16,10 @@ export function apiError(status: number, body: ApiErrorBody, headers?: HeadersIn
 
 type Load = (args: LoaderFunctionArgs) => Promise<Response>;
 
-/** Answers everybody as `load` says, and any failure as an API error. */
+/** Responds to everyone with the result of `load`, and with API errors. */
 export function publicApiLoader(load: Load): Load {
   return async (args) => {
-    // Remix hands it to the loader, which would send everything that GET is answered with.
+    // Remix passes HEAD to the loader, which would send a body.
     if (args.request.method === "OPTIONS") return readOnly();
     try {
       return await load(args);
@@ -31,7 +31,7 @@ export function publicApiLoader(load: Load): Load {
   };
 }
 
-/** For the `action` of a route that can only be read. */
+/** For the `action` of read-only routes. */
 export function readOnly(): Response {
   const error = "This address can only be read: use GET.";
   return apiError(405, { error, code: "method_not_allowed" }, { Allow: "GET, HEAD" });

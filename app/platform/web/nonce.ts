@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 /**
- * The number that allows this page's inline scripts. Browsers hide it from scripts, so it exists
- * on the server only; a page served from the cache has none.
+ * The nonce for inline scripts. Browsers hide it from scripts, so it exists only on the server;
+ * cached pages have none.
  */
 const NonceContext = createContext<string | undefined>(undefined);
 

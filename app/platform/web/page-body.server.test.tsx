@@ -19,7 +19,7 @@ async function whenShellIsReady(element: JSX.Element): Promise<string> {
 
 test("texts of more than one byte a character arrive whole, wherever React cuts", async () => {
   const text = "😀 日本語 שלום ".repeat(40);
-  // Each begins at another place of React's pieces of two kilobytes.
+  // Each starts at another offset within React's two-kilobyte chunks.
   for (let before = 0; before < 16; before += 1) {
     const html = await bodyOf(
       <main title={"x".repeat(before)}>
@@ -43,7 +43,7 @@ test("it ends with the page, and says when it is closed", async () => {
   expect(closed).toBe(1);
 });
 
-test("what is late stands inside of the page, and its end comes last and once", async () => {
+test("puts late content inside the page, with the closing tags once and last", async () => {
   const late = new Promise<{ default: () => JSX.Element }>((resolve) =>
     setImmediate(() => resolve({ default: () => <script src="/late.js" /> })),
   );
@@ -64,7 +64,7 @@ test("what is late stands inside of the page, and its end comes last and once", 
   expect(html.indexOf("</body></html>")).toBe(html.length - "</body></html>".length);
 });
 
-test("when the reader goes away, React is told to stop", async () => {
+test("stops React when the client disconnects", async () => {
   const closed = new Promise<void>((resolve) => {
     const body = createPageBody(resolve);
     void body.stream.cancel();

@@ -1,27 +1,27 @@
 import { Writable } from "node:stream";
 
-/** With this React ends the page's own elements; what was late, and Remix's last scripts, follow. */
+/** React's closing tags of the page; late content and Remix's scripts follow them. */
 const pageEnd = Buffer.from("</body></html>");
 
 /**
- * What React writes of a page, as the body of a response. React writes in pieces of two kilobytes,
- * each of which would be compressed, flushed and sent by itself: what it writes in one go leaves as
- * one piece. The page's end is kept back until the very end: no script may stand behind it.
+ * React's output as a response body. React writes chunks of 2 KB, each of which would be compressed
+ * and flushed separately: writes of one turn become one chunk. The closing tags are held back to
+ * the end: no script may follow them.
  */
 export function createPageBody(onClosed: () => void): {
   sink: Writable;
   stream: ReadableStream<Uint8Array>;
 } {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-  let contentItems: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let ended = false;
 
   function passOn(): void {
-    if (contentItems.length > 0) controller?.enqueue(withoutEnd(Buffer.concat(contentItems)));
-    contentItems = [];
+    if (chunks.length > 0) controller?.enqueue(withoutEnd(Buffer.concat(chunks)));
+    chunks = [];
   }
 
-  /** React writes the end in one go with what stands before it, so it is never cut in two. */
+  /** React writes the closing tags in one chunk, so they are never split. */
   function withoutEnd(written: Buffer): Buffer {
     const at = ended ? -1 : written.indexOf(pageEnd);
     if (at === -1) return written;
@@ -30,10 +30,10 @@ export function createPageBody(onClosed: () => void): {
   }
 
   const sink = new Writable({
-    // The page is in memory already: holding React back would save nothing.
+    // The page is already in memory: backpressure would save nothing.
     highWaterMark: Number.MAX_SAFE_INTEGER,
-    write(contentItem: Buffer, _encoding, done) {
-      if (contentItems.push(withoutPadding(contentItem)) === 1) queueMicrotask(passOn);
+    write(chunk: Buffer, _encoding, done) {
+      if (chunks.push(withoutPadding(chunk)) === 1) queueMicrotask(passOn);
       done();
     },
     final(done) {
@@ -43,7 +43,7 @@ export function createPageBody(onClosed: () => void): {
       done();
     },
     destroy(error, done) {
-      contentItems = [];
+      chunks = [];
       if (error) controller?.error(error);
       done(null);
     },
@@ -57,11 +57,11 @@ export function createPageBody(onClosed: () => void): {
 }
 
 /**
- * React 18 sends the whole of its buffer when a character of several bytes does not fit into what is
- * left of it: up to three zero bytes would stand in the middle of the text.
+ * React 18 sends its whole buffer if a multi-byte character does not fit: up to three zero bytes
+ * would appear inside the text.
  */
-function withoutPadding(contentItem: Buffer): Buffer {
-  let end = contentItem.length;
-  while (end > 0 && contentItem[end - 1] === 0) end -= 1;
-  return contentItem.subarray(0, end);
+function withoutPadding(chunk: Buffer): Buffer {
+  let end = chunk.length;
+  while (end > 0 && chunk[end - 1] === 0) end -= 1;
+  return chunk.subarray(0, end);
 }

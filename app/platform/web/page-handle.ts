@@ -3,33 +3,33 @@ import { useLocation, useMatches } from "@remix-run/react";
 interface Refresh {
   seconds: number;
   /**
-   * It waits for an answer, and goes on until somebody pauses it. Everything else is loaded anew only
-   * for who asks for it: what somebody reads must not be taken from under their eyes.
+   * Auto-reload for pages that wait for a response, until paused. Other pages reload only on
+   * request: content must not change while it is being read.
    */
   unasked?: true;
 }
 
-/** What a route may say about its page as a whole, in its `handle` export. */
+/** Page-level settings in a route's `handle` export. */
 export interface PageHandle {
-  /** How a browser without JavaScript may load the page again and again; null: not now. */
+  /** Auto-reload for browsers without JavaScript; null: not now. */
   refreshWithoutScript?: (data: unknown) => Refresh | null;
-  /** Every way from it loads a new page, so that nothing which this one has loaded stays. */
+  /** All links out of it are full page loads, so that none of its scripts remain. */
   leavesByFullPage?: true;
-  /** A dialog that fills the window: no frame stands around it. */
+  /** A full-window dialog without the page layout. */
   fillsWindow?: true;
 }
 
-/** The present page's own `handle`, and its data. */
+/** The current page's `handle` and data. */
 function usePageHandle() {
   const match = useMatches().at(-1);
-  // Every route's `handle` is a PageHandle, by the house's convention.
+  // By convention, every route's `handle` is a PageHandle.
   return { handle: match?.handle as PageHandle | undefined, data: match?.data };
 }
 
-/** In a page's query: `on` or `off`, as somebody has asked for on its ReloadNote. */
+/** Query field: `on` or `off`, from the ReloadNote. */
 export const reloadField = "reload";
 
-/** The present page's refresh for browsers without JavaScript, and whether it is on; or null. */
+/** The current page's auto-reload without JavaScript, and whether it is on; or null. */
 export function useRefreshWithoutScript(): { seconds: number; on: boolean } | null {
   const { handle, data } = usePageHandle();
   const asked = new URLSearchParams(useLocation().search).get(reloadField);
@@ -39,12 +39,12 @@ export function useRefreshWithoutScript(): { seconds: number; on: boolean } | nu
   return { seconds, on: unasked ? asked !== "off" : asked === "on" };
 }
 
-/** Whether the present page wants no frame around it. */
+/** Whether the page hides the layout. */
 export function useFillsWindow(): boolean {
   return usePageHandle().handle?.fillsWindow ?? false;
 }
 
-/** Whether links of the frame have to load a new page. */
+/** Whether the layout's links must be full page loads. */
 export function useLeavesByFullPage(): boolean {
   return usePageHandle().handle?.leavesByFullPage ?? false;
 }

@@ -1,6 +1,6 @@
 /**
- * A small file made of settings, the same for everybody: good for an hour, like those of public/.
- * Private, since whoever is signed in may be given a fresh session cookie along with it.
+ * A small file made from settings, the same for everyone and cached for an hour like those of
+ * public/. Private, because a session cookie may be extended in the response.
  */
 export function publicFile(text: string, type: string): Response {
   return new Response(text, {

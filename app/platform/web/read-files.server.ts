@@ -1,15 +1,15 @@
-/** A file of a form; its bytes lie in the body that it came in. */
+/** An uploaded file; its bytes are a view of the request body. */
 export interface SentFile {
-  /** Of its field. */
+  /** The field's name. */
   field: string;
-  /** As it is called where it comes from; empty: nothing was chosen. */
+  /** The original file name; empty: no file chosen. */
   name: string;
   bytes: Uint8Array;
 }
 
-/** A form with files, taken apart. */
+/** A parsed multipart form. */
 export interface SentForm {
-  /** What is no file; a name may come more than once. */
+  /** Text fields; a name may repeat. */
   fields: Pick<URLSearchParams, "get" | "getAll">;
   files: readonly SentFile[];
 }
@@ -18,21 +18,21 @@ const usualParts = 100;
 const maxHeadLength = 2_000;
 const usualField = 4_000;
 
-/** Whether a form was sent in the manner that carries files; whichever of its buttons was pressed says so. */
+/** Whether a form is multipart; its submit button decides. */
 export const carriesFiles = ({ headers }: Request): boolean =>
   /^multipart\//iu.test(headers.get("Content-Type") ?? "");
 
 interface FormLimits {
-  /** Of what is no file, in bytes. */
+  /** Total text size, in bytes. */
   maxFieldLength?: number;
   /** Fields and files together. */
   maxParts?: number;
 }
 
 /**
- * Reads a form with files (RFC 7578). It looks for the boundary in bytes, so that a large file costs a search and
- * no copy: what comes with the frameworks takes a tenth of a second of everybody's time for a photograph.
- * @returns null: it is no such form, or not a whole one
+ * Parses a multipart form (RFC 7578). It searches for the boundary in bytes without copying:
+ * framework parsers block the server for 0.1 s per photo.
+ * @returns null: not such a form, or incomplete
  */
 export async function readFiles(
   request: Request,
@@ -46,13 +46,13 @@ export async function readFiles(
   const boundary = quoted ?? plain;
   if (boundary === undefined || !request.body) return null;
   const chunks: Uint8Array[] = [];
-  // How large it may be has been looked at before anything of it was read.
+  // The size was checked before reading.
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>)
     chunks.push(chunk);
   return takeApart(Buffer.concat(chunks), boundary, limits);
 }
 
-/** @returns null: it ends too early, or is made in another way */
+/** @returns null: truncated or malformed */
 export function takeApart(
   body: Buffer,
   boundary: string,
@@ -81,7 +81,7 @@ export function takeApart(
   return null;
 }
 
-/** Browsers write `"`, CR and LF in it as percent codes. */
+/** Browsers percent-encode `"`, CR and LF in it. */
 function parameterOf(head: string, parameter: string): string | null {
   const line = /^content-disposition:\s*form-data\s*;(.*)$/imu.exec(head)?.[1] ?? "";
   const found = new RegExp(`(?:^|;)\\s*${parameter}="([^"]*)"`, "iu").exec(line)?.[1];

@@ -21,14 +21,14 @@ it("reads what browsers send", async () => {
   expect(Buffer.compare(Buffer.from(read?.files[0]?.bytes ?? []), bytes)).toBe(0);
 });
 
-it("keeps all that comes under one name", async () => {
+it("keeps all values of one name", async () => {
   const form = new FormData();
   for (const id of ["a", "b"]) form.append("kept", id);
   const read = await readFiles(requestWith(form));
   expect(read?.fields.getAll("kept")).toEqual(["a", "b"]);
 });
 
-it("takes as many parts, and as long fields, as the form may have", async () => {
+it("enforces the limits on parts and field lengths", async () => {
   const form = new FormData();
   for (let part = 0; part < 120; part += 1) form.append("text", "x".repeat(5_000));
   expect(await readFiles(requestWith(form))).toBeNull();
@@ -36,7 +36,7 @@ it("takes as many parts, and as long fields, as the form may have", async () => 
   expect(read?.fields.getAll("text")).toHaveLength(120);
 });
 
-it("reads a file that holds what looks like a boundary", () => {
+it("reads a file that contains a boundary-like line", () => {
   const body = `--b\r\nContent-Disposition: form-data; name="f"; filename="x"\r\n\r\n--c\r\n--\r\nb\r\n--b--\r\n`;
   const [file] = takeApart(Buffer.from(body), "b")?.files ?? [];
   expect(Buffer.from(file?.bytes ?? []).toString()).toBe("--c\r\n--\r\nb");

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * A page that a browser has put aside comes back as it was left, whoever is signed in by then: Back after
- * signing out would show what was private. One of a signed-in person is loaded anew instead.
+ * Pages from the bfcache appear as they were left: Back after signing out would show private data.
+ * Signed-in users' pages reload instead.
  */
 export function ReloadFromBfcache({ signedIn }: { signedIn: boolean }): null {
   useEffect(() => {
@@ -10,7 +10,7 @@ export function ReloadFromBfcache({ signedIn }: { signedIn: boolean }): null {
     const loadAnew = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       document.documentElement.hidden = true;
-      // Without a hash, which would lead within the page.
+      // Without the hash, which would only scroll.
       const { pathname, search } = window.location;
       window.location.replace(`${pathname}${search}`);
     };

@@ -3,18 +3,18 @@ import { renderToString } from "react-dom/server";
 import type { TextCache } from "#app/core/text/text-cache.ts";
 import { RenderCacheProvider, type RenderCache } from "./render-cache.tsx";
 
-/** What stands where something inside a Suspense boundary has failed. Nothing else begins like it. */
+/** React's marker for a failed Suspense boundary. */
 const failedBoundary = "<!--$!-->";
 
 /**
- * Keeps markup by component and props, for as long as the process runs and there is room. What
- * holds a failed part is not kept: it may work the next time, and `renderToString` tells nobody.
+ * Caches markup by component and props while there is room. Markup with a failed part is not
+ * cached, because it may succeed next time and `renderToString` does not report it.
  */
 export function createRenderCache(texts: TextCache): RenderCache {
   return function renderCached(component, props) {
     return texts.getOrCreate(component, JSON.stringify(props), () => {
       const element = createElement(component, props);
-      // Parts of it may be kept for longer than the whole.
+      // Parts of it may be cached longer than the whole.
       const markup = renderToString(
         createElement(RenderCacheProvider, { value: renderCached }, element),
       );

@@ -21,21 +21,21 @@ function createKeeper(maxBytes = 10_000): RenderCache {
   return createRenderCache(createTextCache({ maxBytes }));
 }
 
-/** As pages are rendered: what failed is told to `onError`. */
+/** Renders like pages do: errors go to `onError`. */
 function render(
   keeper: RenderCache | null,
   element: JSX.Element,
 ): Promise<{ html: string; errors: string[] }> {
   return new Promise((resolve, reject) => {
     const errors: string[] = [];
-    const contentItems: Buffer[] = [];
+    const chunks: Buffer[] = [];
     const sink = new Writable({
-      write(contentItem: Buffer, _encoding, done) {
-        contentItems.push(contentItem);
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
         done();
       },
       final(done) {
-        resolve({ html: Buffer.concat(contentItems).toString(), errors });
+        resolve({ html: Buffer.concat(chunks).toString(), errors });
         done();
       },
     });
@@ -52,7 +52,7 @@ function render(
 
 const greeting = (name: string) => <Cached as="li" className="x" of={Greeting} with={{ name }} />;
 
-test("what is kept is rendered once for the same props, and for others anew", async () => {
+test("renders once for the same props, and again for others", async () => {
   const keeper = createKeeper();
   rendered.mockClear();
   const first = await render(keeper, greeting("Ada"));
@@ -62,7 +62,7 @@ test("what is kept is rendered once for the same props, and for others anew", as
   expect(rendered).toHaveBeenCalledTimes(2);
 });
 
-test("it is what React makes of it without being kept, dangerous texts included", async () => {
+test("renders the same markup as without the cache, including unsafe text", async () => {
   const list = <ul>{greeting("<script>alert('1')</script> & \"friends\" \u202e")}</ul>;
   const plain = await render(null, list);
   // Between two texts React sets a comment, in kept markup as elsewhere.

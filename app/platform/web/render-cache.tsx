@@ -1,17 +1,17 @@
 import { createContext, createElement, useContext, type ComponentType } from "react";
 
-/** Gives the markup of a component with these props, made now or kept from before; null when a part failed. */
+/** A component's markup for these props, rendered or cached; null if a part failed. */
 export type RenderCache = <Props extends object>(
   component: ComponentType<Props>,
   props: Props,
 ) => string | null;
 
-/** Exists on the server only; in a browser there is nothing to be spared. */
+/** Server only; browsers have nothing to save. */
 const RenderCacheContext = createContext<RenderCache | null>(null);
 
 export const RenderCacheProvider = RenderCacheContext.Provider;
 
-/** What JSON carries unchanged: anything else would be missing from the key. */
+/** Values that JSON preserves: others would be missing from the key. */
 type Serializable<Value> = Value extends (...args: never[]) => unknown
   ? never
   : Value extends object
@@ -21,17 +21,16 @@ type Serializable<Value> = Value extends (...args: never[]) => unknown
 interface CachedProps<Props extends object> {
   as: "div" | "li" | "section";
   className?: string;
-  /** Its markup has to follow from its props alone: no context, no `useId`, no clock. */
+  /** Its markup must depend on props only: no context, `useId` or clock. */
   of: ComponentType<Props>;
   with: Serializable<Props>;
 }
 
 /**
- * An element around a component whose markup the server makes once for the same props. Rendering
- * is most of what a page costs, and most parts of it are the same as a moment ago. The markup is
- * the same for everybody who has the same props, so people may share it.
+ * Renders a component with markup that the server caches by props. Rendering is most of a page's cost,
+ * and most parts are unchanged. The markup is the same for everyone, so users share it.
  *
- * The browser finds what it would have rendered itself, and hydrates as always.
+ * The browser finds the markup it would have rendered, and hydrates as usual.
  */
 export function Cached<Props extends object>({
   as,
@@ -40,10 +39,10 @@ export function Cached<Props extends object>({
   with: serializable,
 }: CachedProps<Props>) {
   const renderCached = useContext(RenderCacheContext);
-  // The type above only forbids; what it lets through are the component's props.
+  // The type above only restricts; the remaining props are the component's.
   const props = serializable as Props;
   const markup = renderCached ? renderCached(component, props) : null;
-  // A page that is being streamed says what failed, and to whom; so there the part is made again.
+  // A streamed page reports what failed, so there the part is rendered again.
   if (markup === null) return createElement(as, { className }, createElement(component, props));
   return createElement(as, { className, dangerouslySetInnerHTML: { __html: markup } });
 }

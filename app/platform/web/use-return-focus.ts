@@ -1,30 +1,30 @@
 import { useEffect } from "react";
 import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
 
-/** What the browser keeps beside a page's place in the history. */
+/** History state. */
 interface Place {
-  /** Which link led away from it: of those to one address, as others may come and go meanwhile. */
+  /** The clicked link's index among links to the same address, because others may come and go. */
   leftBy?: { address: string | null; nth: number };
-  /** What the app's own navigation told the page. */
+  /** State passed by client navigation. */
   usr?: Partial<ReturnType<typeof focusOnLinkTo>> | null;
 }
 
-/** For a navigation to such a page: where the focus shall be. */
+/** For a navigation to such a page: where to put the focus. */
 export function focusOnLinkTo(address: string) {
   return { focusOnLinkTo: address };
 }
 
 /**
- * Whoever comes back to a page, as from a dialog that it opened, is on the link that they left it
- * by, and not at its beginning.
+ * Returning to a page, for example from its dialog, restores the focus to the link that was
+ * followed.
  */
 export function useReturnFocus(): void {
-  // A page that is loaded anew begins at its beginning.
+  // A reloaded page starts at its top.
   const scripted = useHydrated();
 
   useEffect(() => {
     if (scripted) returnLink()?.focus({ preventScroll: true });
-    // Only what this page was drawn with counts.
+    // Only the state at first render counts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -36,7 +36,7 @@ export function useReturnFocus(): void {
       const left: Place = { leftBy: { address, nth: linksTo(address).indexOf(link) } };
       window.history.replaceState({ ...window.history.state, ...left }, "");
     };
-    // Before the link itself is followed.
+    // Before the link is followed.
     document.addEventListener("click", onClick, true);
     return () => document.removeEventListener("click", onClick, true);
   }, []);

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from "react";
 
-/** Some browsers refuse addresses that change as fast as people type. */
+/** Some browsers limit how often an address may change. */
 const followsAfterMs = 250;
 
-/** Keeps the browser's address and title to what a page shows that changes without a navigation. */
+/** Keeps the address and title in sync with content that changes without navigation. */
 export function useUrlSync(address: string, title: string): void {
   const present = useRef(address);
 
   useEffect(() => {
     if (present.current === address) return;
     const timer = window.setTimeout(() => {
-      // Somebody is on the way to another page, which takes its time: its address is there already.
+      // The user is navigating elsewhere, and that address is already shown.
       if (!leadsHere(address)) return;
       present.current = address;
-      // Not through the router, which would ask the server for what is already here.
+      // Not through the router, which would fetch data that is already here.
       window.history.replaceState(window.history.state, "", address);
       document.title = title;
     }, followsAfterMs);

@@ -6,7 +6,7 @@ const statusTexts: Readonly<Record<number, string>> = {
   204: "204 No Content",
 };
 
-/** An answer as people read it: JSON, or of anything else what came before it and how much it was. */
+/** A response as text: JSON, or the headers and size of a file. */
 export function answerTextOf({ status, answer, file }: Example): string {
   if (answer !== undefined) return JSON.stringify(answer, null, 2);
   const first = `HTTP/1.1 ${statusTexts[status] ?? status}`;
@@ -17,9 +17,9 @@ export function answerTextOf({ status, answer, file }: Example): string {
   return [first, ...lines, "", `(${size} bytes)`].join("\n");
 }
 
-/** Of a list an example has two items at most: whoever reads two should not take them for all. */
+/** Examples have at most two items per list, so the name says so. */
 export function exampleNameOf({ answer }: Pick<Example, "answer">): string {
-  return hasLongList(answer) ? "Example, with two items of each list at most" : "Example";
+  return hasLongList(answer) ? "Example (lists shortened to two items)" : "Example";
 }
 
 function hasLongList(value: unknown): boolean {

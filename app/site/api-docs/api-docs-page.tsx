@@ -27,11 +27,11 @@ interface ApiDocsPageProps {
   initial: ApiTab;
   endpoints: readonly ListedEndpoint[];
   webhooks: DocumentedWebhooks;
-  /** What the address asks to find among them. */
+  /** The search from the query. */
   search: string;
 }
 
-/** The API for whoever writes programs: five tabs, each with an address of its own. */
+/** The API documentation with five tabs, each with its own address. */
 export function ApiDocsPage({ brand, initial, endpoints, webhooks, search }: ApiDocsPageProps) {
   const [tab, setTab] = useState(initial);
   const panel = useTabPanel(tabId(tab));
@@ -51,7 +51,7 @@ export function ApiDocsPage({ brand, initial, endpoints, webhooks, search }: Api
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">API Documentation</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Read and control what your agents do from programs of your own. Nobody needs this to use{" "}
+        Read and control what your agents do from your own programs. You don’t need this to use{" "}
         {brand.name}.
       </p>
       <div className="mt-8 border-b border-line pb-3">

@@ -4,17 +4,19 @@ import { endpointGroups, isCounted, type Endpoint } from "#app/platform/api/cont
 import { errorsOf } from "#app/platform/api/endpoint-errors.ts";
 import { apiErrors } from "#app/platform/api/errors.ts";
 import type { Limits } from "#app/platform/api/rate-limits.ts";
-import type { DocumentedEndpoint, DocumentedField } from "./documented.ts";
-import { examples } from "./examples.ts";
+import type { DocumentedEndpoint, DocumentedField, Example } from "./documented.ts";
+import recorded from "./examples.json";
 
-const placeOf = ({ group }: Endpoint) => endpointGroups.indexOf(group);
+const examples: Readonly<Record<string, Example>> = recorded;
 
-/** The documentation of these endpoints: group by group, and in their order within each. */
+const groupOrder = ({ group }: Endpoint) => endpointGroups.indexOf(group);
+
+/** The documentation of these endpoints, sorted by group. */
 export function documentEndpoints(
   endpoints: readonly Endpoint[],
   limits: Limits,
 ): DocumentedEndpoint[] {
-  const inGroups = [...endpoints].sort((a, b) => placeOf(a) - placeOf(b));
+  const inGroups = [...endpoints].sort((a, b) => groupOrder(a) - groupOrder(b));
   return inGroups.map((endpoint) => {
     const { id, method, path, group, summary, description, access, limit, answer } = endpoint;
     const fields = (["params", "query", "body"] as const).flatMap((place) => {
@@ -45,12 +47,12 @@ export function documentEndpoints(
   });
 }
 
-/** How deep fields within fields are named; the example shows the rest. */
+/** The maximum depth of nested fields; examples show the rest. */
 const deepest = 3;
 
 function fieldsOf(schema: z.ZodMiniType, where: DocumentedField["where"]): DocumentedField[] {
   const io = where === "answer" ? "output" : "input";
-  // Of JSON Schema, what our own schemas become: no references, since none has a name here.
+  // Inlined, because the schemas have no names here.
   const written = z.toJSONSchema(schema, { io, reused: "inline" }) as JsonSchema;
   return listFields(withTexts(schema, written), "", where, 1);
 }
@@ -81,11 +83,11 @@ function listFields(
   });
 }
 
-/** Null is written beside another type, or as one of two schemas. */
+/** JSON Schema writes null as a second type or as one of two schemas. */
 const withoutNull = (schema: JsonSchema): JsonSchema =>
   schema.anyOf?.find(({ type }) => type !== "null") ?? schema;
 
-const words: Record<string, string> = {
+const typeNames: Record<string, string> = {
   string: "text",
   number: "number",
   integer: "whole number",
@@ -99,6 +101,6 @@ function typeOf(schema: JsonSchema): string {
   const types = [inner.type ?? []].flat();
   const isNullable = types.includes("null") || schema.anyOf?.some(({ type }) => type === "null");
   const type = types.find((each) => each !== "null") ?? "";
-  const word = inner.enum ? `one of ${inner.enum.join(", ")}` : (words[type] ?? "any");
+  const word = inner.enum ? `one of ${inner.enum.join(", ")}` : (typeNames[type] ?? "any");
   return isNullable ? `${word}, or null` : word;
 }

@@ -23,7 +23,7 @@ const endpoint: DocumentedEndpoint = {
 };
 const url = "https://app.example.test";
 
-test("whatever a text in the body holds, a shell and Node send it as it is", async () => {
+test("curl and Node send any text in the body unchanged", async () => {
   const expected = {
     method: "PATCH",
     url: `${url}/api/agents/one?a=1&b=2`,
@@ -34,7 +34,7 @@ test("whatever a text in the body holds, a shell and Node send it as it is", asy
   expect(await readTypeScript(codeOf(endpoint, "TypeScript", url))).toEqual(expected);
 });
 
-test("Python has words of its own, and texts keep theirs", () => {
+test("Python gets its own literals, and texts stay unchanged", () => {
   expect(codeOf(endpoint, "Python", url)).toBe(`import os, requests
 
 response = requests.patch(

@@ -4,7 +4,7 @@ export const languages = ["curl", "TypeScript", "Python"] as const;
 type Language = (typeof languages)[number];
 
 /**
- * A request as code to be tried.
+ * Sample code for a request.
  * @param url the site's address, without a path
  */
 export function codeOf(endpoint: DocumentedEndpoint, language: Language, url: string): string {
@@ -23,7 +23,7 @@ interface CodeRequest {
   address: string;
   needsToken: boolean;
   body: object | undefined;
-  /** What to call an answer that is no JSON; null: it is. */
+  /** The file name for a response that is not JSON; null: it is JSON. */
   file: string | null;
 }
 
@@ -74,10 +74,10 @@ const writers: Record<Language, (request: CodeRequest) => string> = {
   },
 };
 
-/** Within single quotes a shell takes everything as it stands, but for the quote itself. */
+/** Single-quoted for a shell. */
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** A value of JSON as Python writes it: its texts are the same, its words are not. */
+/** A JSON value as a Python literal. */
 function pythonOf(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(pythonOf).join(", ")}]`;
   if (typeof value === "object" && value !== null) {

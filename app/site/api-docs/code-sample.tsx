@@ -4,7 +4,7 @@ import { CheckIcon, CopyIcon } from "#app/platform/ui/icons/icons.tsx";
 import { useToast } from "#app/platform/ui/overlays/toast.tsx";
 import type { Sample } from "./reference.ts";
 
-/** Code to be tried, with a button that copies it. Without JavaScript a click selects all of it. */
+/** A code sample with a copy button. Without JavaScript a click selects it. */
 export function CodeSample({ sample: { id, title, text, code } }: { sample: Sample }) {
   const toast = useToast();
   const shown = useRef<HTMLElement>(null);
@@ -12,7 +12,7 @@ export function CodeSample({ sample: { id, title, text, code } }: { sample: Samp
 
   async function copy() {
     try {
-      // Absent where the page came over plain http.
+      // Not available on plain http.
       await navigator.clipboard.writeText(code);
       setCopied(true);
       toast({ tone: "success", title: "Copied", description: `“${title}” is on your clipboard.` });
@@ -20,8 +20,9 @@ export function CodeSample({ sample: { id, title, text, code } }: { sample: Samp
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
       toast({
         tone: "error",
-        title: "The sample could not be copied",
-        description: "Your browser did not allow it. It is selected: copy it from there.",
+        title: "Couldn’t copy the sample",
+        description:
+          "Your browser didn’t allow it. The text is selected: copy it with your keyboard.",
       });
     }
   }
@@ -39,7 +40,7 @@ export function CodeSample({ sample: { id, title, text, code } }: { sample: Samp
             Copy<span className="sr-only"> “{title}”</span>
           </Button>
         </div>
-        {/* Wider code is scrolled within; the keyboard has to get there, too. */}
+        {/* Focusable, so that wide code can be scrolled with the keyboard. */}
         <pre tabIndex={0} className="overflow-x-auto p-4 text-sm leading-6">
           <code ref={shown} className="select-all font-mono">
             {code}

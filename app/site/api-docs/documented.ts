@@ -1,6 +1,6 @@
-/** What the list of endpoints says of one. */
+/** An endpoint in the list. */
 export interface EndpointSummary {
-  /** Also in the address of its page. */
+  /** Also part of its page's address. */
   id: string;
   method: string;
   path: string;
@@ -9,27 +9,27 @@ export interface EndpointSummary {
   access: "everybody" | "person" | "subscriber";
 }
 
-/** One of the list, with what it can be found by besides: words in small letters. */
+/** An endpoint in the list with its search terms, in lower case. */
 export interface ListedEndpoint extends EndpointSummary {
   words: string;
 }
 
-/** What the documentation says of an endpoint, as data; it follows from the contract. */
+/** The documentation of an endpoint, generated from the contract. */
 export interface DocumentedEndpoint extends EndpointSummary {
   description: string;
-  /** Requests a minute; null: they are not counted. */
+  /** Requests per minute; null: not limited. */
   perMinute: number | null;
-  /** What is sent with it: in the path, the query or the body. */
+  /** Parameters in the path, the query or the body. */
   fields: DocumentedField[];
   answer: {
     status: number;
     description: string;
-    /** Such as application/pdf; null: it is JSON, or nothing. */
+    /** Such as application/pdf; null: JSON or empty. */
     media: string | null;
     fields: DocumentedField[];
   };
   errors: { status: number; code: string; meaning: string }[];
-  /** Null: nobody has asked it yet. */
+  /** Null: no example was recorded yet. */
   example: Example | null;
   takesKey: boolean;
   takesVersion: boolean;
@@ -42,25 +42,31 @@ export interface DocumentedField {
   /** In words: "text", "one of read, write", "list". */
   type: string;
   required: boolean;
-  /** What it means. */
   text: string;
 }
 
-/** A request that a test has really made, and its answer; long lists are cut. */
+/** A request recorded by a test, and its response; long lists are shortened. */
 export interface Example {
   path: string;
   body?: object;
   status: number;
-  /** What was answered as JSON. */
+  /** The JSON response. */
   answer?: unknown;
-  /** What was answered as a file or a sound: what its headers say of it, and how many bytes it has. */
+  /** A file or audio response: its headers and size. */
   file?: { headers: Readonly<Record<string, string>>; bytes: number };
 }
 
-/** What the documentation says of webhook events, as data. */
+/** The body of a webhook event. */
+export interface WebhookExample {
+  type: string;
+  timestamp: string;
+  data: Readonly<Partial<Record<string, string | number>>>;
+}
+
+/** The documentation of webhook events. */
 export interface DocumentedWebhooks {
-  /** Each type, with bodies that were really sent. */
+  /** Each type, with recorded bodies. */
   events: readonly { type: string; text: string; code: string }[];
-  /** What `data` may hold. */
+  /** The fields of `data`. */
   fields: readonly { name: string; text: string }[];
 }

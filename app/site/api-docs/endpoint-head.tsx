@@ -1,7 +1,7 @@
 import { Badge } from "#app/platform/ui/badge.tsx";
 import type { EndpointSummary } from "./documented.ts";
 
-const accessWords = {
+const accessLabels = {
   everybody: "No session needed",
   person: "Session or token",
   subscriber: "Subscription",
@@ -9,11 +9,11 @@ const accessWords = {
 
 interface EndpointHeadProps {
   endpoint: EndpointSummary;
-  /** What it is for stands here, too; a page has it as its title. */
+  /** Shows the summary too; on a page it is the title. */
   withSummary?: boolean;
 }
 
-/** An endpoint's address, and who may ask it. */
+/** An endpoint's path and required access. */
 export function EndpointHead({ endpoint, withSummary = false }: EndpointHeadProps) {
   const { method, path, summary, access } = endpoint;
   return (
@@ -24,7 +24,7 @@ export function EndpointHead({ endpoint, withSummary = false }: EndpointHeadProp
         </code>
         {withSummary && <span className="mt-0.5 block text-sm text-ink-soft">{summary}</span>}
       </span>
-      <Badge>{accessWords[access]}</Badge>
+      <Badge>{accessLabels[access]}</Badge>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { apiDocsFields, apiDocsHome, endpointPath } from "#app/workspace/paths/api-docs.ts";
@@ -9,11 +10,11 @@ import { findEndpoints } from "./find-endpoints.ts";
 
 interface EndpointListProps {
   endpoints: readonly ListedEndpoint[];
-  /** What the address asks for. */
+  /** The search from the query. */
   search: string;
 }
 
-/** Every endpoint, each with a page of its own; a search narrows them down. */
+/** A searchable list of endpoints, each with its own page. */
 export function EndpointList({ endpoints, search }: EndpointListProps) {
   const [typed, setTyped] = useState(search);
   const found = findEndpoints(endpoints, typed);
@@ -29,20 +30,21 @@ export function EndpointList({ endpoints, search }: EndpointListProps) {
         <input type="hidden" name={apiDocsFields.tab} value="endpoints" />
         <label className="flex-1 basis-56 text-sm font-medium">
           Search the endpoints
-          <input
+          <Input
             type="search"
             name={apiDocsFields.search}
             defaultValue={search}
             onChange={({ target }) => setTyped(target.value)}
-            className="mt-1.5 min-h-10 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base text-ink"
+            isLarge
+            className="mt-1.5"
           />
         </label>
         <Button type="submit">Search</Button>
       </form>
       <p role="status" className="mt-3 text-sm text-ink-soft">
         {found.length === 0
-          ? "No endpoint has all of these words."
-          : `${found.length} of ${endpoints.length} endpoints. The same as a document for tools: `}
+          ? "No endpoint matches your search."
+          : `${found.length} of ${endpoints.length} endpoints. Also available as `}
         {found.length > 0 && (
           <a href="/api/openapi.json" className={linkStyles}>
             OpenAPI 3.1
@@ -61,7 +63,7 @@ export function EndpointList({ endpoints, search }: EndpointListProps) {
                 <li key={endpoint.id} id={endpoint.id}>
                   <Link
                     to={endpointPath(endpoint.id)}
-                    // A hundred at once are more than an address may hold.
+                    // Route discovery for a hundred links at once exceeds the URL length limit.
                     discover="none"
                     className="block px-4 py-3.5 hover:bg-sunken sm:px-5"
                   >

@@ -9,7 +9,7 @@ import { EndpointHead } from "./endpoint-head.tsx";
 import { partStyles } from "./part-look.ts";
 import { TryIt } from "./try-it.tsx";
 
-/** All there is to say of an endpoint: what to send, what comes, what can go wrong. */
+/** The documentation of one endpoint: request, response and errors. */
 export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; url: string }) {
   const { summary, description, perMinute, fields, answer } = endpoint;
   const signedIn = useSignedIn();
@@ -26,12 +26,12 @@ export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; 
         <div className="max-w-prose space-y-2 text-base text-ink-soft">
           <p>{description.replaceAll("`", "")}</p>
           <p>
-            {perMinute === null ? "Not limited." : `At most ${perMinute} requests a minute.`}
-            {endpoint.takesKey && " Takes an Idempotency-Key."}
-            {endpoint.takesVersion && " Takes If-Match."}
+            {perMinute === null ? "No rate limit." : `Up to ${perMinute} requests per minute.`}
+            {endpoint.takesKey && " Accepts an Idempotency-Key."}
+            {endpoint.takesVersion && " Accepts If-Match."}
           </p>
         </div>
-        {fields.length > 0 && <Fields title="What you send" fields={fields} />}
+        {fields.length > 0 && <Fields title="Parameters" fields={fields} />}
         <section className="space-y-3">
           <h2 className={partStyles}>Request</h2>
           {languages.map((language) => (
@@ -40,13 +40,13 @@ export function EndpointPage({ endpoint, url }: { endpoint: DocumentedEndpoint; 
         </section>
         <section className="space-y-3">
           <h2 className={partStyles}>
-            Answer: {answer.status}, {answer.description}
+            Response: {answer.status}, {answer.description}
           </h2>
           {endpoint.example && (
             <Code name={exampleNameOf(endpoint.example)} code={answerTextOf(endpoint.example)} />
           )}
         </section>
-        {answer.fields.length > 0 && <Fields title="Its fields" fields={answer.fields} />}
+        {answer.fields.length > 0 && <Fields title="Response fields" fields={answer.fields} />}
         <Errors errors={endpoint.errors} />
         {signedIn && <TryIt endpoint={endpoint} />}
       </div>
@@ -79,7 +79,7 @@ function Code({ name, code }: { name: string; code: string }) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-sunken">
       <p className="border-b border-line px-3 py-1.5 font-medium">{name}</p>
-      {/* Wider code is scrolled within; the keyboard has to get there, too. */}
+      {/* Focusable, so that wide code can be scrolled with the keyboard. */}
       <pre tabIndex={0} className="max-h-96 overflow-auto p-3 leading-6">
         <code className="font-mono select-all">{code}</code>
       </pre>
@@ -90,7 +90,7 @@ function Code({ name, code }: { name: string; code: string }) {
 function Errors({ errors }: Pick<DocumentedEndpoint, "errors">) {
   return (
     <section>
-      <h2 className={partStyles}>What can go wrong</h2>
+      <h2 className={partStyles}>Errors</h2>
       <ul className="mt-3 space-y-1 text-ink-soft">
         {errors.map(({ status, code, meaning }) => (
           <li key={code}>

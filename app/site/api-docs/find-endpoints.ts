@@ -1,6 +1,6 @@
 import type { DocumentedEndpoint, ListedEndpoint } from "./documented.ts";
 
-/** What the list holds of an endpoint; its fields and examples are its own page's. */
+/** An endpoint for the list, without the fields and examples of its page. */
 export function listEndpoint(endpoint: DocumentedEndpoint): ListedEndpoint {
   const { id, method, path, group, summary, access, description, fields, answer } = endpoint;
   const names = [...fields, ...answer.fields].map(({ name }) => name);
@@ -8,7 +8,7 @@ export function listEndpoint(endpoint: DocumentedEndpoint): ListedEndpoint {
   return { id, method, path, group, summary, access, words };
 }
 
-/** Those that have every word somewhere: in the address, the texts, or a field's name. */
+/** Endpoints that contain every search word in their path, texts or field names. */
 export function findEndpoints(
   endpoints: readonly ListedEndpoint[],
   search: string,

@@ -1,6 +1,6 @@
 import { contentType, statuses } from "./reference.ts";
 
-/** @param base the API's address, ending in /api */
+/** @param base the API's base URL, ending in /api */
 export function Overview({ base }: { base: string }) {
   const facts = [
     { name: "Base URL", value: base, code: true },
@@ -19,20 +19,20 @@ export function Overview({ base }: { base: string }) {
       </dl>
       <div className="mt-8 max-w-prose space-y-3 text-ink-soft">
         <p>
-          Every endpoint answers with JSON, unless it is asked for a file or for sound. Amounts are
-          dollars, instants are ISO timestamps, rates are percent, and agents, financials and
-          activities carry their <code>origin</code>: <code>simulated</code> or <code>real</code>.
+          Every endpoint returns JSON, except for files and audio. Amounts are in dollars, times are
+          ISO timestamps, rates are percentages, and agents, financials and activities have an{" "}
+          <code>origin</code>: <code>simulated</code> or <code>real</code>.
         </p>
         <p>
-          A request that fails is answered with an <code>error</code> in words, a <code>code</code>{" "}
-          for programs and, where there is more to say, <code>details</code>.
+          A failed request returns an <code>error</code> message, a <code>code</code> for programs
+          and sometimes <code>details</code>.
         </p>
         <p>
-          Lists come in pages: <code>items</code>, and <code>next</code>, which is the{" "}
-          <code>cursor</code> of the next page, or null on the last. A POST with an{" "}
-          <code>Idempotency-Key</code> is done once, however often it is sent within a day. What can
-          be changed has an <code>ETag</code>: sent as <code>If-Match</code>, it keeps you from
-          overwriting somebody else’s change.
+          Lists are paginated: <code>items</code>, and <code>next</code>, which is the{" "}
+          <code>cursor</code> of the next page, or null on the last one. A POST with an{" "}
+          <code>Idempotency-Key</code> runs once, even if you repeat it within a day. Editable
+          resources have an <code>ETag</code>: send it as <code>If-Match</code> to avoid overwriting
+          other changes.
         </p>
       </div>
       <h3 className="mt-8 font-semibold">Status codes</h3>

@@ -1,14 +1,17 @@
-/** What the API documentation says, as data; its samples are held against the running API by a test. */
+/** Content of the API documentation. A test runs its samples against the API. */
 
-/** What every answer may be, whatever was asked; each endpoint names its own. */
+/** Status codes of all endpoints; each endpoint lists its own errors. */
 export const statuses: readonly { status: string; meaning: string }[] = [
-  { status: "200 OK", meaning: "The answer is in the body: JSON, a file or sound." },
-  { status: "201 Created", meaning: "It was made, and is in the body; Location is its address." },
-  { status: "204 No Content", meaning: "It was done, and there is nothing to say." },
+  { status: "200 OK", meaning: "The body has the result: JSON, a file or audio." },
+  {
+    status: "201 Created",
+    meaning: "The resource was created. It is in the body, and Location has its address.",
+  },
+  { status: "204 No Content", meaning: "The request succeeded. There is no body." },
   {
     status: "401 Unauthorized",
     meaning:
-      "The session or token has expired or is invalid: sign in again, or make another token.",
+      "The session or token has expired or is invalid: sign in again, or create another token.",
   },
   {
     status: "403 Forbidden",
@@ -17,25 +20,25 @@ export const statuses: readonly { status: string; meaning: string }[] = [
   },
   {
     status: "404 Not Found",
-    meaning: "There is no such thing, or it is not in your workspace.",
+    meaning: "The resource doesn’t exist in your workspace.",
   },
-  { status: "409 Conflict", meaning: "As things stand, this cannot be done." },
+  { status: "409 Conflict", meaning: "The current state of the resource doesn’t allow this." },
   {
     status: "412 Precondition Failed",
-    meaning: "It is not as it was when you read it: read it again.",
+    meaning: "The resource has changed since you read it: read it again.",
   },
   {
     status: "422 Unprocessable Content",
-    meaning: "A field is missing, unknown, or has a wrong value; details names it.",
+    meaning: "A field is missing, unknown or invalid; details names it.",
   },
   {
     status: "429 Too Many Requests",
-    meaning: "The rate limit is exceeded: Retry-After says how many seconds to wait.",
+    meaning: "Rate limit exceeded: Retry-After says how many seconds to wait.",
   },
   {
     status: "503 Service Unavailable",
     meaning:
-      "The server is starting, or a service that the request needs does not answer: ask again later.",
+      "The server is starting, or a service that the request needs is unavailable: try again later.",
   },
 ];
 
@@ -48,19 +51,19 @@ export interface Sample {
   code: string;
 }
 
-/** @param base the API's address, ending in /api */
+/** @param base the API's base URL, ending in /api */
 export function samplesOf(base: string): readonly Sample[] {
   return [
     {
       id: "demo",
       title: "Read the demo's dashboard",
-      text: "Needs no account: it works in any terminal as it stands.",
+      text: "Works in any terminal without an account.",
       code: `curl ${base}/dashboard/public`,
     },
     {
       id: "session",
-      title: "Ask with your session",
-      text: "In your browser, signed in: the session's cookie goes along by itself.",
+      title: "Use your session",
+      text: "In your browser while signed in: the browser sends the session cookie.",
       code: [
         `const response = await fetch("${base}/integrations/status", {`,
         `  credentials: "include",`,
@@ -72,14 +75,14 @@ export function samplesOf(base: string): readonly Sample[] {
     },
     {
       id: "token",
-      title: "Ask with a token",
-      text: "From anywhere: make a token in your settings, and keep it in the variable TOKEN.",
+      title: "Use a token",
+      text: "From anywhere: create a token in your settings, and store it in the variable TOKEN.",
       code: `curl -H "Authorization: Bearer $TOKEN" ${base}/agents`,
     },
     {
       id: "change",
       title: "Change something once",
-      text: "With an Idempotency-Key the same request can be sent again without being done twice.",
+      text: "With an Idempotency-Key you can repeat a request without running it twice.",
       code: [
         `curl -X POST ${base}/agents/pause \\`,
         `  -H "Authorization: Bearer $TOKEN" \\`,
@@ -89,7 +92,7 @@ export function samplesOf(base: string): readonly Sample[] {
     {
       id: "assistant",
       title: "Connect an assistant",
-      text: "An assistant that speaks the Model Context Protocol uses the same endpoints as tools.",
+      text: "Assistants that support the Model Context Protocol use the same endpoints as tools.",
       code: JSON.stringify(
         {
           mcpServers: {
@@ -106,14 +109,14 @@ export function samplesOf(base: string): readonly Sample[] {
     },
     {
       id: "error",
-      title: "What a failure looks like",
-      text: "Every failure says in words what is wrong, and carries a code for programs.",
+      title: "Handle an error",
+      text: "Every error has a message for people and a code for programs.",
       code: JSON.stringify(
         {
           error:
-            "You are not signed in. Sign in at /api/login, or send a personal token: you make one at /settings/api.",
+            "You are not signed in. Sign in at /api/login, or send an API token from /settings/api.",
           code: "not_signed_in",
-          details: "A token is sent as a header: Authorization: Bearer aam_…",
+          details: "Send the token as a header: Authorization: Bearer aam_…",
         },
         null,
         2,

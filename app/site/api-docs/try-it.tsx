@@ -2,8 +2,8 @@ import { useState, type FormEvent } from "react";
 import { after } from "#app/platform/requests/after.ts";
 import { watchForAnswer } from "#app/platform/requests/answer-watch.ts";
 import { formUnanswered } from "#app/platform/requests/unanswered.ts";
+import { Input, Textarea } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
-import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
 import type { DocumentedEndpoint } from "./documented.ts";
 import { partStyles } from "./part-look.ts";
 
@@ -12,7 +12,7 @@ interface Outcome {
   text: string;
 }
 
-/** Asks with the session of whoever reads; without a script it is not there. */
+/** Sends a request with the user's session. Needs JavaScript. */
 export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
   const { id, method, path, fields, answer, example } = endpoint;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -29,7 +29,7 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
       setOutcome({ status: formUnanswered.title, text: formUnanswered.description });
       return () => undefined;
     });
-    const outcome = await ask(endpoint, form);
+    const outcome = await sendRequest(endpoint, form);
     answered();
     setOutcome(outcome);
     setBusy(false);
@@ -39,29 +39,29 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
     <section className="noscript:hidden print:hidden">
       <h2 className={partStyles}>Try it</h2>
       <p className="mt-1 text-ink-soft">
-        Asks with your session.
-        {method !== "GET" && answer.media === null && " It really changes your workspace."}
+        Uses your session.
+        {method !== "GET" && answer.media === null && " This changes your workspace."}
       </p>
       <form onSubmit={(event) => void send(event)} className="mt-3 max-w-md space-y-3">
         {inputs.map(({ name, where, required }) => (
           <label key={name} className="block font-medium">
             {name}
-            <input
+            <Input
               name={`${where} ${name}`}
               required={required}
               autoComplete="off"
-              className="mt-1.5 min-h-10 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-ink"
+              className="mt-1.5"
             />
           </label>
         ))}
         {hasBody && (
           <label className="block font-medium">
             Body
-            <TextArea
+            <Textarea
               name="body"
               rows={4}
               defaultValue={JSON.stringify(example?.body ?? {}, null, 2)}
-              className="mt-1.5 w-full rounded-lg border border-line-strong bg-surface px-3 py-1.5 font-mono text-ink"
+              className="mt-1.5 font-mono"
             />
           </label>
         )}
@@ -85,7 +85,7 @@ export function TryIt({ endpoint }: { endpoint: DocumentedEndpoint }) {
   );
 }
 
-async function ask({ method, path }: DocumentedEndpoint, form: FormData): Promise<Outcome> {
+async function sendRequest({ method, path }: DocumentedEndpoint, form: FormData): Promise<Outcome> {
   const query = new URLSearchParams();
   let address = path;
   for (const [field, value] of form) {
@@ -103,7 +103,7 @@ async function ask({ method, path }: DocumentedEndpoint, form: FormData): Promis
     });
     return { status: `${response.status} ${response.statusText}`, text: await textOf(response) };
   } catch {
-    return { status: "No answer", text: "The server cannot be reached. Please try again." };
+    return { status: "No response", text: "We couldn’t reach the server. Please try again." };
   }
 }
 

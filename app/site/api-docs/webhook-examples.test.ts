@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWebhookReceiver } from "#tests/fakes/webhook-receiver.ts";
@@ -19,16 +19,19 @@ import {
   webhookEventTypes,
   type WebhookEventType,
 } from "#app/workspace/webhook-event.ts";
-import { webhookExamples, type WebhookExample } from "./webhook-examples.ts";
+import type { WebhookExample } from "./documented.ts";
+import recorded from "./webhook-examples.json";
 import { webhookFields } from "./webhook-fields.ts";
 
 /*
- * The examples of webhook events are bodies that were really sent: everything that has a type of event happens here
- * once. With UPDATE_WEBHOOK_EXAMPLES=1 they are written down anew.
+ * Records examples of webhook events: each event type happens here once. UPDATE_WEBHOOK_EXAMPLES=1 updates
+ * the file.
  */
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 type Body = WebhookExample;
+
+const webhookExamples: readonly Body[] = recorded;
 
 let engine: Engine;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
@@ -202,10 +205,8 @@ async function writeDown(): Promise<void> {
   });
   const order = [...webhookEventTypes, testEvent] as string[];
   examples.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
-  const file = join(import.meta.dirname, "webhook-examples.ts");
-  const [head = ""] = readFileSync(file, "utf8").split("= [");
-  const text = `${head}= ${JSON.stringify(examples)};`;
-  writeFileSync(file, await formatted(file, text));
+  const file = join(import.meta.dirname, "webhook-examples.json");
+  writeFileSync(file, await formatted(file, JSON.stringify(examples)));
 }
 
 const typesOf = (bodies: readonly Body[]) => [...new Set(bodies.map(({ type }) => type))].sort();
@@ -217,19 +218,19 @@ const shapeOf = ({ type, timestamp, data }: Body) => ({
   data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, typeof value])),
 });
 
-test("every type of event really happens, and has an example", () => {
+test("every event type happens and has an example", () => {
   const all = [...webhookEventTypes, testEvent].sort();
   expect(typesOf(sent)).toEqual(all);
   expect(typesOf(webhookExamples)).toEqual(all);
 });
 
-test("the examples look as what was really sent, and whatever was sent has an example", () => {
+test("the examples match the sent events", () => {
   const [really, shown] = [sent, webhookExamples].map((bodies) => bodies.map(shapeOf));
   for (const shape of shown ?? []) expect(really).toContainEqual(shape);
   for (const shape of really ?? []) expect(shown).toContainEqual(shape);
 });
 
-test("every field that was sent is explained, and no other", () => {
+test("documents exactly the fields that were sent", () => {
   const fields = new Set(sent.flatMap(({ data }) => Object.keys(data)));
   expect(webhookFields.map(({ name }) => name).sort()).toEqual([...fields].sort());
 });

@@ -3,47 +3,47 @@ import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { CodeSample } from "./code-sample.tsx";
 import type { DocumentedWebhooks } from "./documented.ts";
 
-/** What webhook endpoints are sent: how, and an example of every type of event. */
+/** How webhooks work, with an example of every event type. */
 export function Webhooks({ webhooks: { events, fields } }: { webhooks: DocumentedWebhooks }) {
   return (
     <>
       <div className="max-w-prose space-y-3 text-ink-soft">
         <p>
-          A webhook endpoint is an address of yours that is sent events as they happen. Add it under
-          Settings, Connections, or with <code>POST /api/webhook-endpoints</code>.
+          A webhook endpoint is your URL that receives events as they happen. Add it under Settings,
+          Connections, or with <code>POST /api/webhook-endpoints</code>.
         </p>
         <p>
-          Each event is a POST with JSON, signed as{" "}
+          Each event is a POST with JSON, signed according to{" "}
           <a href="https://www.standardwebhooks.com" className={linkStyles}>
             Standard Webhooks
-          </a>{" "}
-          has it, with the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{" "}
-          <code>webhook-signature</code>. The key is shown once, when you add the endpoint.
+          </a>
+          , with the headers <code>webhook-id</code>, <code>webhook-timestamp</code> and{" "}
+          <code>webhook-signature</code>. The signing key is shown once, when you add the endpoint.
         </p>
         <p>
-          Answer with a status from 200 to 299 within 15 seconds; anything else is tried again for a
-          day. After three days without such an answer, or after a 410, the endpoint is paused. An
-          event may come more than once, with the same <code>webhook-id</code>, and after a later
-          one: go by its <code>timestamp</code>.
+          Respond with a status from 200 to 299 within 15 seconds; otherwise we retry for a day.
+          After three days without success, or after a 410, the endpoint is paused. An event can
+          arrive more than once, with the same <code>webhook-id</code>, or out of order: use its{" "}
+          <code>timestamp</code>.
         </p>
         <p>
-          A webhook among{" "}
+          To receive full articles and posts, connect a webhook as one of{" "}
           <Link to="/help/publishing-places" className={linkStyles}>
-            your places
+            your channels
           </Link>{" "}
-          is another thing: whole texts are published there, as the{" "}
+          instead: see the{" "}
           <Link to="/guides/api-setup#zapier-n8n-make-and-others" className={linkStyles}>
             Setup Guide
-          </Link>{" "}
-          shows.
+          </Link>
+          .
         </p>
       </div>
       <h3 className="mt-8 font-semibold">
-        What <code>data</code> holds
+        Fields of <code>data</code>
       </h3>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Ids, titles and links, never a text: ask the API for it. A type has those fields that its
-        examples show.
+        IDs, titles and links, but no content: use the API to read it. The examples show which
+        fields each event type has.
       </p>
       <dl className="mt-3 divide-y divide-line rounded-xl border border-line bg-surface">
         {fields.map(({ name, text }) => (

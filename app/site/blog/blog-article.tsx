@@ -16,7 +16,7 @@ interface ArticleProps {
   blog: Blog;
   post: BlogPost;
   appUrl: string;
-  /** What it sounds like; null: it can only be read. */
+  /** Its audio; null: there is none. */
   episode: Episode | null;
 }
 
@@ -75,7 +75,7 @@ export function BlogArticle({ blog, post, appUrl, episode }: ArticleProps) {
           <Day at={publishedAt} timeZone={timeZone} />
           {dayIn(updatedAt, timeZone) !== dayIn(publishedAt, timeZone) && (
             <>
-              , corrected <Day at={updatedAt} timeZone={timeZone} />
+              , updated <Day at={updatedAt} timeZone={timeZone} />
             </>
           )}
         </p>
@@ -96,15 +96,15 @@ export function BlogArticle({ blog, post, appUrl, episode }: ArticleProps) {
   );
 }
 
-/** The browser's own: it needs no script. */
+/** The browser's player, which needs no script. */
 function Player({ base, episode: { id, durationMs } }: { base: string; episode: Episode }) {
   return (
     <figure className="player" lang="en-US">
       <figcaption id="player">
-        Listen to this text ({durationWords(durationMs)}, a computer’s voice)
+        Listen to this article ({durationWords(durationMs)}, AI voice)
       </figcaption>
       <audio controls preload="none" aria-labelledby="player" src={`${base}${audioFile(id)}`}>
-        <a href={`${base}${audioFile(id)}`}>Download it as MP3</a>
+        <a href={`${base}${audioFile(id)}`}>Download MP3</a>
       </audio>
     </figure>
   );

@@ -10,13 +10,13 @@ import { sendEpisode } from "./blog-audio.express.ts";
 const parts = 64;
 const maxIdleMs = 200;
 
-/** Only what is sent counts here. */
+/** Not relevant to these tests. */
 const episode = { id: "an-episode", bytes: parts * partBytes } as Episode;
 
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-/** A server with one episode, too large for what a network holds, and who listens to it. */
+/** A server with one episode that is larger than network buffers, and a client. */
 async function listenTo() {
   let read = 0;
   const podcasts = {
@@ -41,7 +41,7 @@ async function listenTo() {
   return { listener, answers, connection: () => connection, partsRead: () => read };
 }
 
-test("whoever takes nothing of an episode is let go, and no more of it is read for them", async () => {
+test("closes idle downloads and reads no more parts for them", async () => {
   const { listener, answers, connection, partsRead } = await listenTo();
   listener.pause();
   await waitUntil("the end of the connection", () => connection()?.destroyed === true);
@@ -49,7 +49,7 @@ test("whoever takes nothing of an episode is let go, and no more of it is read f
   expect(partsRead()).toBeLessThan(parts);
 });
 
-/** Two and a half parts, each byte of the number of its part. */
+/** Two and a half parts; each byte has the number of its part. */
 function sendOf({
   headers = {},
   method = "GET",
@@ -102,7 +102,7 @@ function sendOf({
   );
 }
 
-test("an episode is sent whole, or as much of it as is asked for", async () => {
+test("sends a whole episode or the requested range", async () => {
   const whole = await sendOf();
   expect([whole.sent, whole.status, whole.body.length]).toEqual([true, 200, 2.5 * partBytes]);
   expect([0, partBytes - 1, partBytes, whole.body.length - 1].map((at) => whole.body[at])).toEqual([
@@ -122,7 +122,7 @@ test("an episode is sent whole, or as much of it as is asked for", async () => {
   expect((await sendOf({ headers: { "If-None-Match": '"f"' } })).status).toBe(200);
 });
 
-test("what is not there is not sent, and what goes away meanwhile ends half-way", async () => {
+test("returns false for an unknown episode and aborts when one is deleted during a download", async () => {
   const none = await sendOf({ find: () => Promise.resolve(null) });
   expect([none.sent, none.status]).toEqual([false, 404]);
   const gone = await sendOf({

@@ -6,23 +6,23 @@ import { partBytes } from "#app/domain/blog/episode-store.server.ts";
 import type { Episode } from "#app/domain/blog/podcast.ts";
 import type { Podcasts } from "#app/domain/blog/podcast.server.ts";
 
-/** Whoever takes nothing of it for so long is let go. A player that goes on asks for the rest. */
+/** Idle downloads are closed after this time; a player that resumes requests the rest. */
 const maxIdleMs = 2 * MINUTE;
 
-interface Asked {
+interface EpisodeRequest {
   workspaceId: string;
-  /** Of the episode. */
+  /** The episode's id. */
   id: string;
-  /** What every answer says. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>;
-  /** Milliseconds; left out: as long as a player may pause. */
+  /** Milliseconds; left out: the default. */
   maxIdleMs?: number;
 }
 
-/** Sends what an episode sounds like, or as much of it as is asked for. False: there is none. */
+/** Sends an episode's audio or a range of it. False: there is no such episode. */
 export async function sendEpisode(
   podcasts: Pick<Podcasts, "find" | "part">,
-  { workspaceId, id, headers, ...limits }: Asked,
+  { workspaceId, id, headers, ...limits }: EpisodeRequest,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
@@ -33,11 +33,11 @@ export async function sendEpisode(
     ...headers,
     "Content-Type": "audio/mpeg",
     "Content-Security-Policy": "default-src 'none'",
-    // Listened to elsewhere as well.
+    // Podcast apps on other sites play it.
     "Cross-Origin-Resource-Policy": "cross-origin",
     "Access-Control-Allow-Origin": "*",
     "Accept-Ranges": "bytes",
-    // Asked about each time: what was taken down is to be gone at once.
+    // Always revalidated, so that unpublished episodes disappear immediately.
     "Cache-Control": "public, no-cache",
     ETag: etag,
   };
@@ -65,7 +65,7 @@ export async function sendEpisode(
   return true;
 }
 
-/** No more of it is in memory than whoever listens takes. */
+/** Reads part by part, so that memory holds no more than the client takes. */
 async function sendBytes(
   podcasts: Pick<Podcasts, "part">,
   { id }: Episode,
@@ -77,12 +77,12 @@ async function sendBytes(
   for (let at = from; at <= to && !gone.signal.aborted;) {
     const part = Math.floor(at / partBytes);
     const content = await podcasts.part(id, part);
-    // Made anew meanwhile: half an answer that says so is better than one of two texts.
+    // The episode was replaced. An aborted response is better than a mix of two recordings.
     if (!content) return void response.destroy();
     const start = at - part * partBytes;
-    const contentItem = content.subarray(start, to - part * partBytes + 1);
-    at += contentItem.length;
-    if (!response.write(contentItem))
+    const chunk = content.subarray(start, to - part * partBytes + 1);
+    at += chunk.length;
+    if (!response.write(chunk))
       await once(response, "drain", { signal: gone.signal }).catch(() => undefined);
   }
   response.end();

@@ -5,33 +5,33 @@ import { blogPath } from "#app/workspace/paths/blog.ts";
 import { pictureOn } from "./picture-on.ts";
 import { podcastFile } from "./podcast-addresses.ts";
 
-/** What search engines and those who share it are told of a page. */
+/** Metadata for search engines and link previews. */
 interface Head {
   title: string;
   description: string;
   canonical: string;
-  /** Where a picture of it is found, and how large that is; left out: there is none. */
+  /** The preview picture; left out: there is none. */
   image?: { url: string; width: number; height: number; alt: string };
-  /** Data for machines (JSON-LD). */
+  /** JSON-LD. */
   data?: object;
 }
 
 interface FrameProps {
   blog: Blog;
-  /** The product's. */
+  /** The product's URL. */
   appUrl: string;
   head: Head;
-  /** Where it is reported; left out: by the contact form. */
+  /** The path of its report form; left out: the contact form is used. */
   report?: string;
   children: ReactNode;
 }
 
-/** A page of a blog: whole, without a script, and with nothing of the product around it. */
+/** A complete blog page without scripts and without the product's layout. */
 export function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps) {
   const base = blogPath(blog);
   const { title, description, canonical, image, data } = head;
   const { report = contactAbout(canonical) } = props;
-  // At its own domain there is nothing of the product.
+  // A blog's own domain does not serve the product's pages.
   const product = blog.domain === null ? "" : appUrl;
   return (
     <html lang={blog.language}>
@@ -78,14 +78,14 @@ export function BlogFrame({ blog, appUrl, head, children, ...props }: FrameProps
         {data && (
           <script
             type="application/ld+json"
-            // Data and no script: nothing runs. What would end it early is written in another way.
+            // Data that does not run. `<` is escaped so that nothing ends it early.
             dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</gu, "\\u003c") }}
           />
         )}
       </head>
       <body>
         <a className="skip" href="#text">
-          Skip to the text
+          Skip to content
         </a>
         <header>
           <a href={base || "/"} dir="auto">

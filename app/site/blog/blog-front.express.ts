@@ -21,25 +21,24 @@ interface BlogFrontDeps extends SharedContext {
   settings: { APP_URL: string; production: boolean; secureCookies: boolean };
 }
 
-interface Kept {
+interface CachedPage {
   version: string;
   madeAt: number;
   answer: CachedResponse;
-  /** Of the post that whoever gets it reads; null: it is none. */
+  /** The post it shows; null: it is not a post. */
   postKey: string | null;
 }
 
-/** What a page shows of other areas, such as a picture, changes without a word to it: it is made anew by then. */
+/** Changes in other areas, such as pictures, do not clear the cache, so pages expire. */
 const ttlMs = 30 * SECOND;
-/** Room for some thousand pages, in all their encodings. */
+/** Some thousand pages in all encodings. */
 const maxCacheBytes = 32 * 1024 * 1024;
 
 export type BlogFront = ReturnType<typeof createBlogFront>;
 
 /**
- * Blogs before Express: what everybody gets alike is made once, and sent as bytes until something on the
- * blog changes. At a blog's own domain there is nothing else: whatever is asked there is answered here,
- * without cookies, and never goes on to the product.
+ * Serves blogs before Express: pages are rendered once and cached until the blog changes. Requests to a
+ * blog's own domain are all answered here, without cookies, and never reach the product.
  */
 export function createBlogFront({ build, settings, clock, ...shared }: BlogFrontDeps) {
   const { services, log } = shared;
@@ -49,7 +48,7 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
   const common = { scriptSources: [], production };
   const headersAt = {
     product: Object.fromEntries(securityHeaders({ ...common, https: secureCookies })),
-    // Whether all of an owner's domain is to be asked by HTTPS only is theirs to say.
+    // No HSTS: only the owner can decide that for their domain.
     domain: Object.fromEntries(securityHeaders({ ...common, https: false })),
   };
 
@@ -81,7 +80,7 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
     sendTo(kept, request, response);
   }
 
-  function sendTo(kept: Kept, request: IncomingMessage, response: ServerResponse): void {
+  function sendTo(kept: CachedPage, request: IncomingMessage, response: ServerResponse): void {
     sendCached(kept.answer, request, response);
     if (kept.postKey === null || response.statusCode !== 200 || request.method !== "GET") return;
     const browser = request.headers["user-agent"] ?? "";
@@ -102,10 +101,10 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
       ? services.blogs.find(owner.name)
       : services.blogs.findOf(owner.workspaceId));
     if (!blog) return false;
-    // Nobody else's at this moment: what stood there has just gone.
+    // The blog has just left this domain.
     if (onDomain && blog.domain === null) return false;
     if (onDomain && part?.type === "report") {
-      // The form is the operator's: it stands at their address, with all that it takes.
+      // The report form is only on the product's address.
       redirect(response, 302, `${appUrl}${reportPath(blog.name, part.slug)}`);
       return true;
     }
@@ -168,7 +167,7 @@ export function createBlogFront({ build, settings, clock, ...shared }: BlogFront
   }
 
   return {
-    /** Below the product's address. False: the request is somebody else's. */
+    /** Serves `/blog/…` on the product's address. False: it is another request. */
     serve(request: IncomingMessage, response: ServerResponse, next: () => void): boolean {
       const { method, url = "" } = request;
       if (method !== "GET" && method !== "HEAD") return false;
@@ -210,7 +209,7 @@ function redirect(response: ServerResponse, status: number, location: string): v
   response.writeHead(status, { Location: location, "Cache-Control": "no-store" }).end();
 }
 
-/** Those of an answer beside, or in place of, what every page of ours says. */
+/** Headers of a response, added to or replacing the product's defaults. */
 function headersOf(
   { headers }: Pick<Response, "headers">,
   common: Readonly<Record<string, string>>,
@@ -228,9 +227,9 @@ const titled = (name: string) =>
 
 /** The longest unused go first. */
 function createKeep(maxBytes: number) {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedPage>();
   let bytes = 0;
-  const sizeOf = ({ answer: { bodies } }: Kept) =>
+  const sizeOf = ({ answer: { bodies } }: CachedPage) =>
     bodies.br.length + bodies.gzip.length + bodies.identity.length + 2_000;
   function drop(path: string): void {
     const present = kept.get(path);
@@ -239,14 +238,14 @@ function createKeep(maxBytes: number) {
     kept.delete(path);
   }
   return {
-    get(path: string): Kept | undefined {
+    get(path: string): CachedPage | undefined {
       const present = kept.get(path);
       if (!present) return undefined;
       kept.delete(path);
       kept.set(path, present);
       return present;
     },
-    set(path: string, answer: Kept): void {
+    set(path: string, answer: CachedPage): void {
       drop(path);
       kept.set(path, answer);
       bytes += sizeOf(answer);

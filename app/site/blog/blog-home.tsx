@@ -9,7 +9,7 @@ interface HomeProps {
   blog: Blog;
   posts: readonly BlogPost[];
   appUrl: string;
-  /** Where older ones stand; null: these are all. */
+  /** The path of older posts; null: there are none. */
   older: string | null;
 }
 
@@ -62,7 +62,7 @@ export function BlogHome({ blog, posts, appUrl, older }: HomeProps) {
       )}
       {older && (
         <p className="more">
-          <a href={older}>Older texts</a>
+          <a href={older}>Older posts</a>
         </p>
       )}
     </BlogFrame>

@@ -2,27 +2,27 @@ import type { Blog } from "#app/domain/blog/blog.ts";
 import { blogUrl } from "#app/workspace/paths/blog.ts";
 import { BlogFrame } from "./blog-frame.tsx";
 
-/** What stands where nothing is to be read. */
+/** A page with a message instead of a post. */
 export function BlogMessage({
   blog,
   appUrl,
   title,
-  words,
+  text,
 }: {
   blog: Blog;
   appUrl: string;
   title: string;
-  words: string;
+  text: string;
 }) {
   const canonical = blogUrl({ appUrl, ...blog });
   return (
     <BlogFrame
       blog={blog}
       appUrl={appUrl}
-      head={{ title: `${title} · ${blog.title}`, description: words, canonical }}
+      head={{ title: `${title} · ${blog.title}`, description: text, canonical }}
     >
       <h1>{title}</h1>
-      <p>{words}</p>
+      <p>{text}</p>
     </BlogFrame>
   );
 }

@@ -5,7 +5,7 @@ import { answerDomainQuestion } from "./domain-question.express.ts";
 
 const page = (path: string) => ({ type: "page", path });
 
-describe("what is asked of a blog", () => {
+describe("partOf", () => {
   it.each([
     ["", page("")],
     ["?before=5", page("?before=5")],
@@ -24,7 +24,7 @@ describe("what is asked of a blog", () => {
     [`/${"a".repeat(32)}.txt`, page(`/${"a".repeat(32)}.txt`)],
   ])("%j is known", (rest, part) => expect(partOf(rest)).toEqual(part));
 
-  it("is nothing else", () => {
+  it("returns null for anything else", () => {
     for (const rest of [
       ...["/", "/a/b", "/a.b", "/%", "/a%2fb", "/frost/report/x", "/..", "/frost.data", "//x"],
       ...["/pictures/a/b/c.webp", "/audio/a.b.mp3", `/${"A".repeat(32)}.txt`, "/x.txt"],
@@ -33,7 +33,7 @@ describe("what is asked of a blog", () => {
   });
 });
 
-describe("a proxy's question whether a domain is a blog's", () => {
+describe("answerDomainQuestion", () => {
   const domains = {
     isOn: true,
     workspaceOf: (name: string) => (name === "a.example" ? "w" : null),
@@ -51,7 +51,7 @@ describe("a proxy's question whether a domain is a blog's", () => {
     return isAnswered ? status : "not answered";
   }
 
-  it("is answered for this machine alone", () => {
+  it("answers only requests from this machine", () => {
     const question = "/domain-allowed?domain=a.example";
     expect(ask(question)).toBe(200);
     expect(ask("/domain-allowed?domain=A.Example")).toBe(200);

@@ -1,10 +1,7 @@
-/** Names the post that whoever gets an answer reads; within the process only. */
+/** An internal header with the post a response shows, to count readers. */
 export const readerHeader = "x-read-post";
 
-/**
- * What is asked of a blog: a page or text of its own, a picture on one, what an episode sounds like, the cover of
- * its podcast, or the form by which a post is reported.
- */
+/** The resource that a blog request is for. */
 export type BlogPart =
   | { type: "page"; path: string }
   | { type: "picture"; path: string }
@@ -12,7 +9,7 @@ export type BlogPart =
   | { type: "podcast cover" }
   | { type: "report"; slug: string };
 
-/** What says that a text that was linked to was taken down, or that nobody knows where it is read. No slug has a dot. */
+/** Pages for links to content that was unpublished or has no known address. They cannot clash: no slug has a dot. */
 export const takenDownFile = "/taken-down.html";
 export const noAddressFile = "/no-address.html";
 
@@ -28,8 +25,8 @@ const files: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the end of an address asks for; null: nothing of a blog's is called so.
- * @param rest behind the blog's own address: empty, or beginning with `/` or `?`
+ * The resource at an address; null: there is none.
+ * @param rest after the blog's address: empty, or starts with `/` or `?`
  */
 export function partOf(rest: string): BlogPart | null {
   const [path = "", query = ""] = rest.split("?", 2);
@@ -40,18 +37,18 @@ export function partOf(rest: string): BlogPart | null {
   if (path === "/podcast.jpg") return { type: "podcast cover" };
   const [, id] = /^\/audio\/([\w-]{1,64})\.mp3$/u.exec(path) ?? [];
   if (id !== undefined) return { type: "audio", id };
-  // By such a file a blog proves to search engines what it tells them.
+  // The IndexNow key file.
   if (/^\/[\da-f]{32}\.txt$/u.test(path)) return { type: "page", path };
   const [, encoded = "", report] = /^\/([^/]+)(\/report)?$/u.exec(path) ?? [];
   const slug = decoded(encoded);
-  // All that a slug is made of, and nothing that Remix or a browser reads as more than a name.
+  // Only characters of slugs, so that nothing has a special meaning in a path.
   if (slug === null || !/^[\p{L}\p{M}\p{N}-]+$/u.test(slug)) return null;
   return report === undefined
     ? { type: "page", path: `/${encodeURIComponent(slug)}` }
     : { type: "report", slug };
 }
 
-/** The one thing that a page reads of its query. */
+/** The only query parameter of pages. */
 function beforeIn(query: string): string {
   const before = new URLSearchParams(query).get("before") ?? "";
   return /^[1-9]\d{0,15}$/u.test(before) ? `?before=${before}` : "";

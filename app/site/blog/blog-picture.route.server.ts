@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { mediaTypeOf } from "#app/domain/pictures/picture.ts";
 
 /**
- * A picture that a blog shows: to everybody, and only while it does. Its bytes never change; that it may be seen
- * can, so that nobody keeps it for longer than a day.
+ * Serves a picture while a blog shows it. Its bytes never change, but access can, so it is cached for a
+ * day only.
  */
 export async function loadBlogPicture({ params, context }: LoaderFunctionArgs): Promise<Response> {
   const { name = "", pictureId = "", file = "" } = params;
@@ -20,7 +20,7 @@ export async function loadBlogPicture({ params, context }: LoaderFunctionArgs): 
       "Content-Type": type,
       "Content-Length": String(content.byteLength),
       "Content-Security-Policy": "default-src 'none'",
-      // Shown elsewhere as well, where somebody links to a text.
+      // Link previews on other sites show it.
       "Cross-Origin-Resource-Policy": "cross-origin",
       "Cache-Control": "public, max-age=86400, immutable",
     },

@@ -8,12 +8,12 @@ import { BlogArticle } from "./blog-article.tsx";
 import { BlogHome } from "./blog-home.tsx";
 import { BlogMessage } from "./blog-message.tsx";
 import { noAddressFile, readerHeader, takenDownFile } from "./blog-parts.ts";
-import { noAddressWords, takenDownWords } from "./gone.copy.ts";
+import { noAddressCopy, unpublishedCopy } from "./gone.copy.ts";
 import { blogStyles } from "./theme.ts";
 
 const postsOnPage = 20;
 
-/** Nothing runs on a blog, and nothing is sent from it. */
+/** Blog pages run no scripts and submit no forms. */
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' https:; media-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -36,7 +36,7 @@ export async function loadBlog(args: LoaderFunctionArgs): Promise<Response> {
   return page(args, createElement(BlogHome, { blog, posts: shown, appUrl, older }));
 }
 
-/** One post; what was withdrawn says so. */
+/** One post, or a message that it was unpublished or taken down. */
 export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
@@ -46,30 +46,30 @@ export async function loadPost(args: LoaderFunctionArgs): Promise<Response> {
   // No post's slug has a dot.
   if (key !== undefined && key === (await indexNow.keyFor(blog.workspaceId)))
     return answer(args, key, "text/plain; charset=utf-8");
-  const message = (title: string, words: string, status: number) =>
-    page(args, createElement(BlogMessage, { blog, appUrl, title, words }), status);
+  const message = (title: string, text: string, status: number) =>
+    page(args, createElement(BlogMessage, { blog, appUrl, title, text }), status);
   const file = `/${args.params.slug ?? ""}`;
-  if (file === takenDownFile) return message(takenDownWords.title, takenDownWords.words, 410);
-  if (file === noAddressFile) return message(noAddressWords.title, noAddressWords.words, 404);
+  if (file === takenDownFile) return message(unpublishedCopy.title, unpublishedCopy.text, 410);
+  if (file === noAddressFile) return message(noAddressCopy.title, noAddressCopy.text, 404);
   const post = await blogs.post(blog.workspaceId, args.params.slug ?? "");
-  if (post === null) return message("Not found", "There is no such text on this blog.", 404);
+  if (post === null) return message("Not found", "There is no such post on this blog.", 404);
   if (post === "unpublished")
-    return message("Unpublished", "This text was taken down by whoever had published it.", 410);
+    return message("Unpublished", "The author has unpublished this post.", 410);
   if (post === "blocked")
     return message(
       "Taken down",
-      "This text has been taken down after somebody reported it. The copyright policy says how that works.",
+      "This post was taken down after a report. The copyright policy explains the process.",
       451,
     );
   await countReader(args, post);
   const episode = (await podcasts.heard(blog.workspaceId)).get(post.key) ?? null;
   const response = page(args, createElement(BlogArticle, { blog, post, appUrl, episode }));
-  // It goes to whoever asks, and is counted there.
+  // Served from a cache, which counts the readers.
   if (args.context.clientAddress === "") response.headers.set(readerHeader, post.key);
   return response;
 }
 
-/** Programs, those who only ask whether it has changed, and whoever is signed in are no readers. */
+/** Programs, conditional requests and signed-in users are not counted as readers. */
 async function countReader({ request, context }: LoaderFunctionArgs, { key }: BlogPost) {
   if (request.method !== "GET" || context.viewer || context.clientAddress === "") return;
   const browser = request.headers.get("User-Agent") ?? "";
@@ -77,13 +77,13 @@ async function countReader({ request, context }: LoaderFunctionArgs, { key }: Bl
   if (readers.isNew(key, context.clientAddress, browser)) await blogs.countRead(key);
 }
 
-/** Also of a blog that is closed: its word of that looks as the blog did. */
+/** Also served for a closed blog, so that its message keeps the blog's theme. */
 export async function loadTheme(args: LoaderFunctionArgs): Promise<Response> {
-  const { blog } = await standingBlog(args);
+  const { blog } = await requireBlog(args);
   return answer(args, blogStyles(blog.color), "text/css; charset=utf-8");
 }
 
-/** What robots are told at a blog's own domain. */
+/** robots.txt of a blog's own domain. */
 export async function loadBlogRobots(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
@@ -92,28 +92,27 @@ export async function loadBlogRobots(args: LoaderFunctionArgs): Promise<Response
   return answer(args, text, "text/plain; charset=utf-8");
 }
 
-/** The addresses of all that stands on it. */
 export async function loadBlogSitemap(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
   const { blog, appUrl } = found;
   const all = await args.context.services.blogs.posts(blog.workspaceId, { limit: 5_000 });
-  const place = { appUrl, ...blog };
-  const entries = [blogUrl(place), ...all.map(({ slug }) => postUrl(place, slug))].map(
+  const site = { appUrl, ...blog };
+  const entries = [blogUrl(site), ...all.map(({ slug }) => postUrl(site, slug))].map(
     (url) => `  <url><loc>${url}</loc></url>\n`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
   return answer(args, xml, "application/xml; charset=utf-8");
 }
 
-interface Standing {
+interface FoundBlog {
   blog: Blog & { isClosed: boolean };
-  /** The product's. */
+  /** The product's URL. */
   appUrl: string;
 }
 
-/** @throws Response where there is none, or it has a domain of its own, at which all of it is read */
-async function standingBlog({ request, params, context }: LoaderFunctionArgs): Promise<Standing> {
+/** @throws Response 404: there is no such blog; 301: it has moved to its own domain */
+async function requireBlog({ request, params, context }: LoaderFunctionArgs): Promise<FoundBlog> {
   const { brand, blogs } = context.services;
   const blog = await blogs.find(params.name ?? "");
   if (!blog) throw new Response("Not found", { status: 404 });
@@ -125,18 +124,18 @@ async function standingBlog({ request, params, context }: LoaderFunctionArgs): P
     status: 301,
     headers: {
       Location: `${blogBase({ appUrl, ...blog })}/${rest}${search}`,
-      // For good, but for the day on which its owner takes the domain away again.
+      // Cached for an hour only, because the owner may remove the domain again.
       "Cache-Control": "public, max-age=3600",
     },
   });
 }
 
-/** A response: it is closed. @throws Response as `standingBlog` */
-export async function findBlog(args: LoaderFunctionArgs): Promise<Standing | Response> {
-  const { blog, appUrl } = await standingBlog(args);
+/** Returns a response if the blog is closed. @throws Response as `requireBlog` */
+export async function findBlog(args: LoaderFunctionArgs): Promise<FoundBlog | Response> {
+  const { blog, appUrl } = await requireBlog(args);
   if (!blog.isClosed) return { blog, appUrl };
-  const words = "This blog is closed for now: whoever writes it has no subscription at present.";
-  return page(args, createElement(BlogMessage, { blog, appUrl, title: "Closed", words }), 410);
+  const text = "This blog is closed for now, because its author has no active subscription.";
+  return page(args, createElement(BlogMessage, { blog, appUrl, title: "Closed", text }), 410);
 }
 
 export function page(args: LoaderFunctionArgs, element: ReactElement, status = 200): Response {
@@ -144,7 +143,7 @@ export function page(args: LoaderFunctionArgs, element: ReactElement, status = 2
   return answer(args, html, "text/html; charset=utf-8", status);
 }
 
-/** The same for everybody, and asked about by what it was. */
+/** The same response for everyone, with an ETag. */
 export function answer(
   { request }: Pick<LoaderFunctionArgs, "request">,
   text: string,
@@ -155,7 +154,7 @@ export function answer(
   const headers = {
     "Content-Type": type,
     "Content-Security-Policy": policy,
-    // Asked about each time: what was taken down is to be gone at once.
+    // Always revalidated, so that unpublished posts disappear immediately.
     "Cache-Control": "public, no-cache",
     ETag: etag,
   };

@@ -20,7 +20,7 @@ const blog = (timeZone: string): Blog => ({
   revision: 0,
 });
 
-/** Published at ten in the evening of March 3 in London, corrected three hours later. */
+/** Published on March 3 at 10 PM in London, updated three hours later. */
 const post: BlogPost = {
   key: "k",
   slug: "herbs",
@@ -35,7 +35,7 @@ const appUrl = "https://example.com";
 const times = (html: string) =>
   [...html.matchAll(/<time [^>]*dateTime="(.+?)">(.+?)</gu)].map(([, day, words]) => [day, words]);
 
-test("days are those of the workspace", () => {
+test("uses the workspace's time zone", () => {
   const article = (zone: string) =>
     times(
       renderToStaticMarkup(
@@ -45,12 +45,12 @@ test("days are those of the workspace", () => {
   const third = ["2026-03-03", "March 3, 2026"];
   const fourth = ["2026-03-04", "March 4, 2026"];
   expect(article("Europe/London")).toEqual([third, fourth]);
-  // One day there, so nothing is said of the correction.
+  // The same day there, so no update is shown.
   expect(article("Pacific/Auckland")).toEqual([fourth]);
   expect(article("America/New_York")).toEqual([third]);
 });
 
-test("the list of texts has the same days", () => {
+test("lists posts with the same days", () => {
   const home = (
     <BlogHome blog={blog("Pacific/Auckland")} posts={[post]} appUrl={appUrl} older={null} />
   );

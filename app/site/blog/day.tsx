@@ -1,6 +1,6 @@
 import { dayIn } from "#app/core/time/time-zone.ts";
 
-/** The words around the texts are English, whatever they are in. */
+/** Dates are in English, whatever the language of the blog. */
 export function Day({ at, timeZone }: { at: number; timeZone: string }) {
   const day = dayIn(at, timeZone);
   return (

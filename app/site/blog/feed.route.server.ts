@@ -11,16 +11,15 @@ import { answer, findBlog } from "./blog.route.server.ts";
 
 const postsInFeed = 50;
 
-/** What is new on a blog. */
+/** The newest posts of a blog. */
 interface BlogNews {
   blog: Blog;
-  /** The product's. */
+  /** The product's URL. */
   appUrl: string;
-  /** The newest first. */
+  /** Newest first. */
   posts: readonly BlogPost[];
 }
 
-/** Its newest posts, for programs that read feeds. */
 export async function loadFeed(
   args: LoaderFunctionArgs,
   format: "rss" | "atom",
@@ -31,7 +30,7 @@ export async function loadFeed(
   const limit = { limit: postsInFeed };
   const posts = await args.context.services.blogs.posts(blog.workspaceId, limit);
   for (const { body } of posts) {
-    // Kept for the feed: others have their turn between two posts.
+    // Fills the render cache post by post, so that other requests are not blocked.
     renderText(body);
     await nextTurn();
   }
@@ -43,21 +42,21 @@ export async function loadFeed(
 
 /** A blog as RSS 2.0, with whole posts. */
 export function rssFeed({ blog, appUrl, posts }: BlogNews): string {
-  const place = { appUrl, ...blog };
-  const base = blogBase(place);
+  const site = { appUrl, ...blog };
+  const base = blogBase(site);
   const [newest] = posts;
   const xml = generateRssFeed(
     {
       title: blog.title,
-      link: blogUrl(place),
-      // A channel has to have one.
+      link: blogUrl(site),
+      // RSS requires one.
       description: blog.about.trim() === "" ? blog.title : blog.about,
       copyright: blog.title,
       ...(newest && { lastBuildDate: new Date(newest.updatedAt) }),
       atom: { links: [{ href: `${base}/feed.xml`, rel: "self", type: "application/rss+xml" }] },
       items: posts.map((post) => ({
         title: post.title,
-        link: postUrl(place, post.slug),
+        link: postUrl(site, post.slug),
         guid: { value: idOf(post), isPermaLink: false },
         pubDate: new Date(post.publishedAt),
         description: post.description,
@@ -71,9 +70,9 @@ export function rssFeed({ blog, appUrl, posts }: BlogNews): string {
 
 /** A blog as Atom, with whole posts. */
 export function atomFeed({ blog, appUrl, posts }: BlogNews): string {
-  const place = { appUrl, ...blog };
-  const base = blogBase(place);
-  const home = blogUrl(place);
+  const site = { appUrl, ...blog };
+  const base = blogBase(site);
+  const home = blogUrl(site);
   const xml = generateAtomFeed(
     {
       id: home,
@@ -81,7 +80,7 @@ export function atomFeed({ blog, appUrl, posts }: BlogNews): string {
       subtitle: { value: blog.about },
       rights: { value: blog.title },
       authors: [{ name: blog.title }],
-      // A feed has to say when it changed last: one that nothing has ever stood in never did.
+      // Atom requires a date, even for an empty feed.
       updated: new Date(posts[0]?.updatedAt ?? 0),
       links: [
         { href: home, rel: "alternate" },
@@ -90,7 +89,7 @@ export function atomFeed({ blog, appUrl, posts }: BlogNews): string {
       entries: posts.map((post) => ({
         id: idOf(post),
         title: { value: post.title },
-        links: [{ href: postUrl(place, post.slug) }],
+        links: [{ href: postUrl(site, post.slug) }],
         published: new Date(post.publishedAt),
         updated: new Date(post.updatedAt),
         summary: { value: post.description },
@@ -102,13 +101,13 @@ export function atomFeed({ blog, appUrl, posts }: BlogNews): string {
   return withoutForbiddenInXml(xml);
 }
 
-/** Stays when the address changes. */
+/** Independent of the blog's address. */
 const idOf = ({ key }: BlogPost) => `urn:post:${key}`;
 
 const contentOf = (post: BlogPost, base: string) =>
   `${coverInFeed(post, base)}${renderText(post.body)}`;
 
-/** Readers of feeds show what stands in the text; of sizes and sorts many know nothing. */
+/** Many feed readers ignore responsive sizes and types, so only a plain picture is used. */
 function coverInFeed({ cover }: BlogPost, base: string): string {
   if (!cover) return "";
   const { width, height } = sizesOf(cover).find((size) => size.width <= 800) ?? cover;

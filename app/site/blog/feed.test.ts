@@ -43,7 +43,7 @@ describe("as RSS", () => {
   const channelOf = (change: Partial<Blog> = {}, posts = [post]) =>
     parsed(rssFeed({ blog: { ...blog, ...change }, appUrl, posts })).querySelector("rss > channel");
 
-  test("the blog says what it is, and where it and its feed are", () => {
+  test("describes the blog with links to it and to its feed", () => {
     const channel = channelOf();
     expect(words(channel, "title")).toBe("Ledge & Leaf");
     expect(words(channel, "link")).toBe(home);
@@ -53,7 +53,7 @@ describe("as RSS", () => {
     expect(attribute(channel, "atom\\:link", "rel")).toBe("self");
   });
 
-  test("a post is there as a whole, under what names it for good", () => {
+  test("has whole posts with permanent ids", () => {
     const item = channelOf()?.querySelector("item") ?? null;
     expect(words(item, "title")).toBe(post.title);
     expect(words(item, "link")).toBe(`${home}/shade`);
@@ -66,7 +66,7 @@ describe("as RSS", () => {
     expect(content).toContain('alt="A &#34;fern&#34;" width="640" height="360"');
   });
 
-  test("without words about it and without posts it is a feed all the same", () => {
+  test("is valid without a description and without posts", () => {
     const channel = channelOf({ about: " " }, []);
     expect(words(channel, "description")).toBe("Ledge & Leaf");
     expect(channel?.querySelector("item, lastBuildDate")).toBeNull();
@@ -88,7 +88,7 @@ describe("as Atom", () => {
   const feedOf = (posts = [post]) =>
     parsed(atomFeed({ blog, appUrl, posts })).querySelector("feed");
 
-  test("the blog says what it is, who writes it, and where it and its feed are", () => {
+  test("describes the blog and its author with links to it and to its feed", () => {
     const feed = feedOf();
     expect(words(feed, "id")).toBe(home);
     expect(words(feed, "title")).toBe("Ledge & Leaf");
@@ -99,7 +99,7 @@ describe("as Atom", () => {
     expect(attribute(feed, 'link[rel="self"]', "href")).toBe(`${home}/atom.xml`);
   });
 
-  test("a post is there as a whole, and its title is no HTML", () => {
+  test("has whole posts with plain-text titles", () => {
     const entry = feedOf()?.querySelector("entry") ?? null;
     expect(words(entry, "id")).toBe("urn:post:k");
     expect(words(entry, "title")).toBe(post.title);
@@ -112,7 +112,7 @@ describe("as Atom", () => {
     expect(words(entry, "content")).toContain("<strong>daily</strong>");
   });
 
-  test("without posts it is the same each time it is asked for", () => {
+  test("stays the same without posts", () => {
     expect(atomFeed({ blog, appUrl, posts: [] })).toBe(atomFeed({ blog, appUrl, posts: [] }));
     expect(words(feedOf([]), "updated")).toBe("1970-01-01T00:00:00.000Z");
   });

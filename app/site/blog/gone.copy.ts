@@ -1,13 +1,11 @@
-/** What is said to whoever has followed a link that leads to nothing. */
-export const takenDownWords = {
-  title: "Taken down",
-  words:
-    "The text that this link led to was taken down by whoever had published it. Nothing is wrong with your link or your device.",
+/** For links whose content was unpublished. */
+export const unpublishedCopy = {
+  title: "Unpublished",
+  text: "The author has unpublished this page. There is nothing wrong with your link or your device.",
 } as const;
 
-/** The same of a text that is out where nobody here knows an address of it. */
-export const noAddressWords = {
+/** For links whose content is published at an unknown address. */
+export const noAddressCopy = {
   title: "Nothing to read here yet",
-  words:
-    "The text that this link is about is out, but at no address that could be opened from here.",
+  text: "The content behind this link is published, but we don’t know its address yet. Please try again later.",
 } as const;

@@ -2,11 +2,11 @@ import { ButtonLink } from "#app/platform/ui/button.tsx";
 import { CompassIcon } from "#app/platform/ui/icons/icons.tsx";
 import { MessageScreen } from "#app/platform/ui/message-screen.tsx";
 import { PublicFrame } from "#app/site/layout/public-frame.tsx";
-import { takenDownWords } from "./gone.copy.ts";
+import { unpublishedCopy } from "./gone.copy.ts";
 
-/** What a link led to was taken down, and whoever had published it has no blog whose look this could have. */
+/** Shown when a link's content was unpublished and its owner has no blog to show the message on. */
 export function LinkGonePage() {
-  const { title, words } = takenDownWords;
+  const { title, text } = unpublishedCopy;
   return (
     <PublicFrame>
       <MessageScreen
@@ -14,7 +14,7 @@ export function LinkGonePage() {
         title={title}
         actions={<ButtonLink to="/">Back to Home</ButtonLink>}
       >
-        <p>{words}</p>
+        <p>{text}</p>
       </MessageScreen>
     </PublicFrame>
   );

@@ -2,7 +2,7 @@ import type { Blog } from "#app/domain/blog/blog.ts";
 import { blogPath } from "#app/workspace/paths/blog.ts";
 import { blogPicturePath } from "#app/workspace/paths/pictures.ts";
 
-/** Where a picture's files stand on a blog. */
+/** The addresses of a picture's files on a blog. */
 export const pictureOn =
   (blog: Pick<Blog, "name" | "domain">, { id }: { id: string }) =>
   (file: string) =>

@@ -1,7 +1,7 @@
-/* Below a blog's own address. */
+/* Paths below a blog's address. */
 
-/** Where its podcast is subscribed to. */
+/** The podcast feed. */
 export const podcastFile = "/podcast.xml";
 export const podcastCoverFile = "/podcast.jpg";
-/** What an episode sounds like. */
+/** The audio of an episode. */
 export const audioFile = (id: string): string => `/audio/${id}.mp3`;

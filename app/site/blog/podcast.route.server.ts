@@ -12,19 +12,19 @@ import { audioFile, podcastCoverFile, podcastFile } from "./podcast-addresses.ts
 
 interface PodcastFeed {
   blog: Blog;
-  /** The product's. */
+  /** The product's URL. */
   appUrl: string;
-  /** The newest first. */
+  /** Newest first. */
   posts: readonly BlogPost[];
-  /** By the keys of their posts. */
+  /** By post key. */
   heard: ReadonlyMap<string, Episode>;
-  /** By which directories know it. */
+  /** The podcast's permanent id for directories. */
   guid: string;
-  /** Changes with its cover; null: there is none yet. */
+  /** Changes with the cover; null: there is no cover yet. */
   cover: string | null;
 }
 
-/** Its episodes. Where its owner wants none there is no such file. */
+/** The podcast feed. 404 while the podcast is off. */
 export async function loadPodcast(args: LoaderFunctionArgs): Promise<Response> {
   const found = await findBlog(args);
   if (found instanceof Response) return found;
@@ -32,8 +32,8 @@ export async function loadPodcast(args: LoaderFunctionArgs): Promise<Response> {
   const { blogs, podcasts } = args.context.services;
   const facts = await podcasts.facts(blog.workspaceId);
   if (!facts) {
-    const words = { title: "Not found", words: "The articles of this blog can only be read." };
-    return page(args, createElement(BlogMessage, { blog, appUrl, ...words }), 404);
+    const copy = { title: "Not found", text: "This blog has no podcast." };
+    return page(args, createElement(BlogMessage, { blog, appUrl, ...copy }), 404);
   }
   const [posts, heard] = await Promise.all([
     blogs.posts(blog.workspaceId, { limit: maxEpisodes }),
@@ -43,11 +43,11 @@ export async function loadPodcast(args: LoaderFunctionArgs): Promise<Response> {
   return answer(args, feed, "application/rss+xml; charset=utf-8");
 }
 
-/** A podcast as RSS 2.0 with what directories ask for. Only what can be heard is in it. */
+/** A podcast as RSS 2.0 with the tags that directories require. Only posts with audio are in it. */
 function podcastFeed({ blog, appUrl, posts, heard, guid, cover }: PodcastFeed): string {
-  const place = { appUrl, ...blog };
-  const base = blogBase(place);
-  const home = blogUrl(place);
+  const site = { appUrl, ...blog };
+  const base = blogBase(site);
+  const home = blogUrl(site);
   const about =
     blog.about.trim() === "" ? `The articles of ${blog.title}, read aloud.` : blog.about;
   const image = cover === null ? null : `${base}${podcastCoverFile}?${cover}`;
@@ -79,7 +79,7 @@ function podcastFeed({ blog, appUrl, posts, heard, guid, cover }: PodcastFeed): 
       podcast: { guid, medium: "podcast" },
       items: episodes.map(({ post, episode }) => ({
         title: post.title,
-        link: postUrl(place, post.slug),
+        link: postUrl(site, post.slug),
         description: [post.description, madeByAi].filter(Boolean).join("\n\n"),
         guid: { value: `urn:post:${post.key}`, isPermaLink: false },
         pubDate: new Date(post.publishedAt),
@@ -95,15 +95,15 @@ function podcastFeed({ blog, appUrl, posts, heard, guid, cover }: PodcastFeed): 
         },
         podcast: {
           transcripts: [
-            { url: postUrl(place, post.slug), type: "text/html", language: blog.language },
+            { url: postUrl(site, post.slug), type: "text/html", language: blog.language },
           ],
         },
       })),
     },
     { strict: true },
   );
-  // It writes what Apple took before 2019: https://help.apple.com/itc/podcasts_connect/#/itcb54353390
+  // The library writes the `explicit` values from before 2019: https://help.apple.com/itc/podcasts_connect/#/itcb54353390
   return withoutForbiddenInXml(xml.replaceAll("<itunes:explicit>no<", "<itunes:explicit>false<"));
 }
 
-const madeByAi = "Written with the help of AI, and read by a computer’s voice.";
+const madeByAi = "Written with the help of AI, and read by an AI voice.";

@@ -18,19 +18,19 @@ export interface ReportPageProps {
   view: {
     blog: string;
     title: string;
-    /** The post's, as a whole. */
+    /** The post's full URL. */
     address: string;
-    /** This page's, without a query. */
+    /** This page's path. */
     here: string;
     isSent: boolean;
-    /** Of whoever is signed in; empty: nobody is. */
+    /** The signed-in user's; empty for visitors. */
     email: string;
   };
-  /** A report that was not taken, and why. */
+  /** A rejected report, and why. */
   refused: RefusedForm | null;
 }
 
-/** Where anybody says what is wrong with a post of a blog. */
+/** The form to report a blog post. */
 export function ReportPage({ view, refused }: ReportPageProps) {
   const { blog, title, address, isSent } = view;
   const back = (
@@ -52,13 +52,13 @@ export function ReportPage({ view, refused }: ReportPageProps) {
             <span className="text-sm break-all">{address}</span>
           </p>
           <p className="mt-3 max-w-prose">
-            A person reads what you send and decides. The{" "}
+            A person reads your report and decides. See the{" "}
             <Link to="/dmca" className={inlineLinkStyles}>
               Copyright Policy
             </Link>{" "}
-            says how that works, and how soon. Just a question?{" "}
+            for the process and how long it takes. If you only have a question,{" "}
             <Link to="/contact" className={inlineLinkStyles}>
-              Write to us
+              contact us
             </Link>{" "}
             instead.
           </p>
@@ -96,51 +96,46 @@ function ReportForm({ view: { here, email }, refused }: ReportPageProps) {
   return (
     <Form method="post" action={here} className="space-y-5">
       {refused && (
-        <FormProblem title="Your report has not been sent">
-          {refused.problem ?? "Please look at what is marked below. What you wrote is still here."}
+        <FormProblem title="Your report was not sent">
+          {refused.problem ?? "Please check the marked fields below. Your text is still here."}
         </FormProblem>
       )}
       <input type="hidden" name="intent" value={reportPost} />
-      <FailedText text="Your report has not been sent" />
+      <FailedText text="Your report was not sent" />
       <PickField
         {...text("grounds")}
-        label="What is wrong with it"
+        label="What’s wrong with it?"
         options={takedownGrounds.map((each) => [each, groundsWords[each]] as const)}
       />
       <TypedField
         {...text("claim")}
         type="lines"
-        label="What is yours, or what is wrong, and where it stands on the page"
-        hint="For copyright: which work it is, and where the original can be seen. For several, a list."
+        label="Describe the problem and where it is on the page"
+        hint="For copyright: name your work and where we can see the original. If there are several, list them."
       />
       <TypedField
         {...text("name")}
         label="Your full name"
-        hint="It is your signature. If you act for somebody else, say so above."
+        hint="This is your signature. If you act for someone else, say so above."
         autoComplete="name"
       />
-      <TypedField
-        {...text("email")}
-        type="email"
-        label="Your e-mail address"
-        autoComplete="email"
-      />
+      <TypedField {...text("email")} type="email" label="Your email address" autoComplete="email" />
       <TypedField
         {...text("contactDetails")}
         type="lines"
         rows={3}
         required={false}
         label="Postal address and telephone number (for copyright)"
-        hint="The law asks for them in a copyright notice. Otherwise you can leave this empty."
+        hint="Required by law in a copyright notice. Otherwise optional."
       />
       <div className="space-y-1">
         <TickField
           {...tick("goodFaith")}
-          label="I believe in good faith that what I report is not allowed by the owner of the right, their agent, or the law."
+          label="I believe in good faith that this use is not allowed by the rights owner, their agent, or the law."
         />
         <TickField
           {...tick("accurate")}
-          label="What I say here is accurate. For copyright: I declare this under penalty of perjury, and that I own the right or may act for its owner."
+          label="This report is accurate. For copyright: I declare under penalty of perjury that I own the right or may act for its owner."
         />
       </div>
       <div hidden aria-hidden>
@@ -156,12 +151,12 @@ function ReportForm({ view: { here, email }, refused }: ReportPageProps) {
         </label>
       </div>
       <p className="text-sm text-ink-soft">
-        If the page is taken down for copyright, we pass your report on to whoever published it,
-        with your name and how to reach you. For anything else they are told what you say is wrong,
-        and not who you are.
+        If we take the page down for copyright, we forward your report to its author, with your name
+        and contact details. For other reports, the author learns what you reported, but not who you
+        are.
       </p>
       <Button type="submit" variant="primary" size="large" aria-disabled={busy || undefined}>
-        {busy ? "Sending…" : "Send the report"}
+        {busy ? "Sending…" : "Send report"}
       </Button>
     </Form>
   );
@@ -170,10 +165,10 @@ function ReportForm({ view: { here, email }, refused }: ReportPageProps) {
 function Sent({ address }: { address: string }) {
   return (
     <Card className="mt-4 px-5 py-8 sm:px-10">
-      <h1 className="text-2xl font-semibold">Your report has arrived</h1>
+      <h1 className="text-2xl font-semibold">We received your report</h1>
       <p className="mt-3 max-w-prose">
-        Thank you. A person reads it, usually within 24-48 hours, and writes to you what was decided
-        and why. You need not send it again.
+        Thank you. A person reads it, usually within 24-48 hours, and emails you the decision and
+        the reason. You don’t need to send it again.
       </p>
       <div className="mt-6">
         <ButtonLink to={address} fullPage>

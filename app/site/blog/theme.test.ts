@@ -10,7 +10,7 @@ it.each(["#ffffff", "#000000", "#ffff00", "#1d4ed8", "#e11d48", "#22c55e", "#808
   },
 );
 
-it("keeps a colour that can be read as it is", () => {
+it("keeps a color with enough contrast", () => {
   expect(readable("#1d4ed8", "#ffffff")).toBe("#1d4ed8");
   expect(blogStyles("#1d4ed8")).toContain("--accent:#1d4ed8");
 });

@@ -1,12 +1,12 @@
 import { contrast, hexOf, luminance, rgbOf, type Rgb } from "#app/core/text/contrast.ts";
 
-/** What text stands on, light and dark. */
+/** Background colors, light and dark. */
 const grounds = { light: "#ffffff", dark: "#16181d" } as const;
 
 /** WCAG 2.2, 1.4.3. */
 const contrastAtLeast = 4.5;
 
-/** A blog's own style sheet: its colour is made as dark, or as light, as it takes to be read. */
+/** A blog's style sheet; adjusts its color for contrast. */
 export function blogStyles(color: string): string {
   const light = readable(color, grounds.light);
   const dark = readable(color, grounds.dark);
@@ -55,7 +55,7 @@ footer a{color:inherit}
 .skip:focus{position:static}
 @media print{header nav,.skip,.more,.player{display:none}html{font-size:11pt;background:#fff;color:#000}}`;
 
-/** The colour itself where it can be read on the ground, else the nearest that can. */
+/** The color, or the nearest one with enough contrast. */
 export function readable(color: string, ground: string): string {
   const towards: Rgb = luminance(rgbOf(ground)) > 0.5 ? [0, 0, 0] : [255, 255, 255];
   const start = rgbOf(color);

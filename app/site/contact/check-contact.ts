@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { parseFields } from "#app/core/text/form-text.ts";
 import { isEmail } from "#app/core/text/email.ts";
 import { isVisible, manyLines, oneLine } from "#app/core/text/typed-text.ts";
 import {
@@ -21,7 +22,7 @@ function fieldOf(
     z.string().check(
       z.refine(isVisible, { error: empty, abort: true }),
       z.refine((text) => lengthOf(text) <= longest, {
-        // Refined is what the schema before it has given: a text.
+        // The schema before it guarantees a string.
         error: ({ input }) => tooLong(name, lengthOf(input as string)),
         abort: true,
       }),
@@ -29,29 +30,23 @@ function fieldOf(
   );
 }
 
-/** A message as it is stored: cleaned, complete and bounded. */
+/** A message as stored: cleaned, complete and limited in length. */
 export const ContactMessage = z.object({
   name: fieldOf("name", oneLine, "Enter your name, so that we know how to address you."),
-  email: fieldOf("email", oneLine, "Enter your e-mail address, so that we can answer you.").check(
+  email: fieldOf("email", oneLine, "Enter your email address, so that we can answer you.").check(
     z.refine(isEmail, {
-      error: "Check your e-mail address: it should look like name@example.com.",
+      error: "Check your email address: it should look like name@example.com.",
     }),
   ),
-  subject: fieldOf("subject", oneLine, "Enter a subject: a few words on what it is about."),
+  subject: fieldOf("subject", oneLine, "Enter a subject: a few words about your message."),
   message: fieldOf("message", manyLines, "Enter your message: what would you like to tell us?"),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Checks what somebody has written. Each field has one problem at most: what to do about it. */
+/** Validates a message. Each field has at most one problem, which says what to do. */
 export function checkContact(
   values: ContactValues,
 ): { ok: true; message: ContactMessage } | { ok: false; problems: ContactProblems["fields"] } {
-  const parsed = ContactMessage.safeParse(values);
-  if (parsed.success) return { ok: true, message: parsed.data };
-  const problems: ContactProblems["fields"] = {};
-  for (const { path, message } of parsed.error.issues) {
-    // The schema's own keys.
-    problems[path[0] as ContactField] ??= message;
-  }
-  return { ok: false, problems };
+  const parsed = parseFields(ContactMessage, values);
+  return parsed.ok ? { ok: true, message: parsed.fields } : { ok: false, problems: parsed.errors };
 }

@@ -1,4 +1,5 @@
 import { redirect, type ActionFunctionArgs } from "@remix-run/node";
+import { readForm } from "#app/platform/web/form-action.ts";
 import { textOf } from "#app/core/text/form-text.ts";
 import { sentPath } from "#app/workspace/paths/contact.ts";
 import { checkContact } from "./check-contact.ts";
@@ -15,10 +16,9 @@ type Outcome =
   | { ok: true; reply: Response }
   | { ok: false; status: number; refused: RefusedContact };
 
-/** Takes a message, or says what is to be put right; what was written is kept in either case. */
+/** Stores a message, or returns it with its errors. */
 export async function takeContact({ request, context }: ActionFunctionArgs): Promise<Outcome> {
-  // A body that is no form has none of its fields.
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const values = contactValuesOf(form);
   const refuse = (status: number, problems: Partial<ContactProblems>): Outcome => ({
     ok: false,
@@ -30,8 +30,8 @@ export async function takeContact({ request, context }: ActionFunctionArgs): Pro
   const { retryAfterSeconds, services, log } = context;
   if (retryAfterSeconds !== null) return refuse(429, { form: tooMany(retryAfterSeconds) });
   if (textOf(form, honeypotField) !== "") {
-    // A robot that is told nothing learns nothing.
-    log.info("a message of a robot was dropped: it filled in the hidden field");
+    // Bots see the same page as after a real message.
+    log.info("dropped a bot's message: the hidden field was filled in");
     return taken(services.contact.pretend());
   }
   const checked = checkContact(values);
@@ -43,10 +43,10 @@ export async function takeContact({ request, context }: ActionFunctionArgs): Pro
 const tooQuick = "Please press Send Message once more. Your text is still here.";
 
 function tooMany(seconds: number): string {
-  return `Too many messages came from your connection in the last minute, so this one has not been sent. Your text is still here: please wait ${seconds === 1 ? "1 second" : `${seconds} seconds`} and press Send Message again.`;
+  return `Too many messages came from your connection in the last minute, so this one was not sent. Your text is still here: please wait ${seconds === 1 ? "1 second" : `${seconds} seconds`} and press Send Message again.`;
 }
 
-/** Without a script there is no such number, and nobody is suspected. */
+/** Never true without the script, which sets the number. */
 function wasTooQuick(openFor: string): boolean {
   return /^\d{1,15}$/.test(openFor) && Number(openFor) < minFillTimeMs;
 }

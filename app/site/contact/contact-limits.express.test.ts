@@ -21,7 +21,7 @@ test.each([
   expect(isOpenForm({ method, path })).toBe(expected);
 });
 
-/** How many of so many messages pass the limit. */
+/** How many of these messages pass the limit. */
 async function passing(count: number, appUrl: string, headers: Record<string, string> = {}) {
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
@@ -43,9 +43,15 @@ async function passing(count: number, appUrl: string, headers: Record<string, st
 
 test.each([
   ["without a proxy", "http://localhost:5000", {}, 10, 0],
-  ["whom a proxy names", "https://a.example", { "X-Forwarded-For": "203.0.113.7" }, 10, 0],
-  ["whom a proxy hides", "https://a.example", {}, 100, 1],
-  ["whom a proxy calls by no address", "https://a.example", { "X-Forwarded-For": "x" }, 100, 1],
-])("of somebody %s, the limit fits", async (_who, appUrl, headers, limit, warned) => {
+  [
+    "with the address from a proxy",
+    "https://a.example",
+    { "X-Forwarded-For": "203.0.113.7" },
+    10,
+    0,
+  ],
+  ["without an address from a proxy", "https://a.example", {}, 100, 1],
+  ["with an invalid address from a proxy", "https://a.example", { "X-Forwarded-For": "x" }, 100, 1],
+])("limits messages %s", async (_who, appUrl, headers, limit, warned) => {
   expect(await passing(105, appUrl, headers)).toEqual({ passed: limit, warnings: warned });
 });

@@ -10,16 +10,15 @@ import { contactPath } from "#app/workspace/paths/contact.ts";
 
 const minuteMs = 60_000;
 
-/** Of one address. */
+/** Per address. */
 const messagesPerMinute = 10;
 
-/** Of all together, where a proxy does not say who asks: nobody is to be kept out by others. */
+/** For all clients together, if the proxy does not send their addresses. */
 const messagesPerMinuteOfAll = 100;
 
 /**
- * Whether a request sends what anybody may without signing in, the contact form or a report of a
- * blog's post, by whichever spelling of the address Remix takes for
- * it: other cases, encoded letters, slashes behind it, and `.data`, which its own script asks.
+ * Whether a request submits a form that needs no sign-in: the contact form or a report of a blog post.
+ * Covers every spelling that Remix accepts: other cases, encoded letters, trailing slashes and `.data`.
  */
 export function isOpenForm({ method, path }: Pick<Request, "method" | "path">): boolean {
   if (method !== "POST") return false;
@@ -28,40 +27,40 @@ export function isOpenForm({ method, path }: Pick<Request, "method" | "path">): 
     const plain = withoutEndSlashes(decoded).toLowerCase();
     return plain === contactPath || isReportPath(plain);
   } catch {
-    // No address of ours is written like that.
+    // Not a valid address.
     return false;
   }
 }
 
 /**
- * Counts the messages of each address. One too many goes on to the page as well, which says so and
- * keeps what was written: this only leaves the note that it is too much.
+ * Counts messages per address. A message over the limit still reaches the page, which shows the error
+ * and keeps the text; this only sets `retryAfterSeconds`.
  */
 export function limitMessages({ appUrl, log }: { appUrl: string; log: Log }): RequestHandler {
-  // Then there is a proxy in front, and this machine's own address is nobody's.
+  // Behind a proxy, a loopback address belongs to no client.
   const isPublic = !isLoopback(new URL(appUrl).hostname);
-  let told = false;
+  let warned = false;
 
-  /** Null: the request comes from a proxy that does not say for whom. */
+  /** Null: the proxy does not send the client's address. */
   function addressOf({ ip = "" }: Request): string | null {
     const known = isIP(ip) !== 0 && !(isPublic && isLoopback(ip));
-    if (!known && !told) {
-      told = true;
-      log.warn("the proxy does not say who asks: have it set X-Forwarded-For");
+    if (!known && !warned) {
+      warned = true;
+      log.warn("the proxy does not send client addresses: have it set X-Forwarded-For");
     }
-    // A network of IPv6 addresses belongs to one customer, and counts as one.
+    // A /56 network of IPv6 addresses belongs to one customer.
     return known ? ipKeyGenerator(ip, 56) : null;
   }
 
   return rateLimit({
     windowMs: minuteMs,
     limit: (request) => (addressOf(request) ? messagesPerMinute : messagesPerMinuteOfAll),
-    keyGenerator: (request) => addressOf(request) ?? "somebody",
+    keyGenerator: (request) => addressOf(request) ?? "unknown",
     skip: (request) => !isOpenForm(request),
-    // With it comes `Retry-After`, in seconds.
+    // Also sets `Retry-After`, in seconds.
     standardHeaders: "draft-6",
     legacyHeaders: false,
-    // It would tell on the console of what visitors send: the address is checked above.
+    // It logs client input to the console; the address is checked above.
     validate: false,
     handler(_request, response: Response, next) {
       const retryAfterSeconds = Number(response.getHeader("Retry-After"));

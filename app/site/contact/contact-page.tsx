@@ -10,13 +10,13 @@ import { ResponseTimes } from "./response-time-list.tsx";
 
 interface ContactPageProps {
   brand: Brand;
-  /** Who is signed in. */
+  /** The signed-in user. */
   person: Person | null;
-  /** A message that was not taken, and why. */
+  /** A message that was rejected, and why. */
   refused: RefusedContact | null;
 }
 
-/** The form, and beside it whom to write to for what, and how soon one is answered. */
+/** The form, next to email addresses and response times. */
 export function ContactPage({ brand, person, refused }: ContactPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6">
@@ -27,9 +27,9 @@ export function ContactPage({ brand, person, refused }: ContactPageProps) {
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">
         Tell us what you would like to know, or what went wrong. The{" "}
         <Link to={helpHome} className="text-accent underline">
-          help centre
+          help center
         </Link>{" "}
-        answers many questions at once.
+        answers many questions right away.
       </p>
       <div className="grid items-start gap-x-6 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Card className="sm:p-7">
@@ -37,7 +37,7 @@ export function ContactPage({ brand, person, refused }: ContactPageProps) {
           <ContactForm person={person} refused={refused} />
         </Card>
         <aside aria-label="Other ways to reach us" className="space-y-4">
-          <Panel level={2} title="Write by e-mail">
+          <Panel level={2} title="Write an email">
             <dl className="divide-y divide-line">
               <Purpose name="General support" email={brand.supportEmail} />
               <Purpose name="DMCA requests" email={brand.dmcaEmail}>
@@ -45,7 +45,7 @@ export function ContactPage({ brand, person, refused }: ContactPageProps) {
                 <Link to="/dmca" className="text-accent underline">
                   Copyright Policy
                 </Link>{" "}
-                says what a notice has to contain.
+                says what a notice must contain.
               </Purpose>
               <Purpose name="Business inquiries" email={brand.businessEmail} />
             </dl>

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => database.remove());
 
-describe("the e-mail about a message", () => {
+describe("the email about a message", () => {
   test("is sent once, and noted", async () => {
     const contact = newContact();
     await contact.receive(message);
@@ -56,7 +56,7 @@ describe("the e-mail about a message", () => {
     expect((await onlyMessage(contact)).mail).toEqual({ state: "sent", at: clock.now() });
   });
 
-  test("that fails is tried again after growing delays, and given up after a day", async () => {
+  test("is retried with growing delays and given up after a day", async () => {
     const contact = newContact();
     problem = "the cable is cut";
     await contact.receive(message);
@@ -74,7 +74,7 @@ describe("the e-mail about a message", () => {
     expect(mail).toEqual({ state: "failed", attempts: 9, error: "the cable is cut" });
   });
 
-  test("goes out when the mail server is back", async () => {
+  test("is sent when the mail server is back", async () => {
     const contact = newContact();
     problem = "down";
     await contact.receive(message);
@@ -87,7 +87,7 @@ describe("the e-mail about a message", () => {
     expect((await onlyMessage(contact)).mail.state).toBe("sent");
   });
 
-  test("that was under way when the process ended is sent by the next, with the same id", async () => {
+  test("is sent by the next process with the same id if the process ended midway", async () => {
     const hanging: Mail[] = [];
     const first = newContact({
       mailer: { send: (mail) => (hanging.push(mail), new Promise(() => undefined)) },
@@ -131,7 +131,7 @@ describe("the same words", () => {
     ["from another address", { email: "ben@example.com" }],
     ["under another name", { name: "Ben" }],
     ["about something else", { subject: "Hello again" }],
-  ])("%s are a message of their own, and both are mailed", async (_, change) => {
+  ])("%s count as a new message, and both are mailed", async (_, change) => {
     const contact = newContact();
     const first = await contact.receive(message);
     const second = await contact.receive({ ...message, ...change });
@@ -187,6 +187,6 @@ describe("the inbox", () => {
     expect((await contact.inbox.list("done")).messages).toHaveLength(1);
     await contact.inbox.setDone(id, false);
     expect(await contact.inbox.countOpen()).toBe(1);
-    expect(await contact.inbox.setDone("nobody", true)).toBeNull();
+    expect(await contact.inbox.setDone("unknown", true)).toBeNull();
   });
 });

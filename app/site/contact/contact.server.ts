@@ -9,14 +9,14 @@ import type { ContactMessage } from "./check-contact.ts";
 import { createInbox } from "./inbox.server.ts";
 import { createMailDelivery, type MailIdentity } from "./mail-delivery.server.ts";
 
-/** The same words from the same person within this time are one message, sent twice. */
+/** The same message from the same sender within this time is a duplicate. */
 const deduplicationWindow = 10 * MINUTE;
 
 interface ContactDeps {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** Null: no mail server is set, and messages wait to be read. */
+  /** Null: no mail server is set, and messages are only stored. */
   mailer: Mailer | null;
   log: Log;
   identity: MailIdentity;
@@ -26,7 +26,7 @@ type Subject = Pick<ContactMessage, "email" | "subject">;
 
 export type Contact = ReturnType<typeof createContact>;
 
-/** What people write to the operator: stored first, e-mailed afterwards. */
+/** Messages to the operator: stored first, then emailed. */
 export function createContact({ db, clock, newId, mailer, log, identity }: ContactDeps) {
   const delivery = mailer && createMailDelivery({ db, clock, mailer, log, identity });
 
@@ -34,7 +34,7 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
     await delivery?.deliverDue();
   }
 
-  /** Stores the message unless it is there already; its id. */
+  /** Stores the message unless it is a duplicate. Returns its id. */
   function store({ name, email, subject, message }: ContactMessage): Promise<string> {
     return db.write(async (tx) => {
       const now = clock.now();
@@ -59,7 +59,7 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
     });
   }
 
-  /** When this address first sent a message of this subject; null: never. */
+  /** When this address first sent a message with this subject; null: never. */
   async function firstSentAt({ email, subject }: Subject): Promise<number | null> {
     const [row] = await db.read
       .select({ createdAt: contactMessages.createdAt })
@@ -73,17 +73,16 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
   return {
     firstSentAt,
 
-    /** The id of no message, for a robot that is to notice nothing. */
+    /** A fake id, so that bots see the same page. */
     pretend: newId,
 
-    /** Keeps a message. Resolves with its id once it is stored; no mail server is waited for. */
+    /** Stores a message and returns its id without waiting for the mail server. */
     async receive(message: ContactMessage): Promise<string> {
       const id = await store(message);
       void deliverDue();
       return id;
     },
 
-    /** Whether there is a message of this id. */
     async wasSent(id: string): Promise<boolean> {
       const rows = await db.read
         .select({ id: contactMessages.id })
@@ -94,7 +93,7 @@ export function createContact({ db, clock, newId, mailer, log, identity }: Conta
 
     inbox: createInbox({ db, clock, canSend: mailer !== null }),
 
-    /** Sends the e-mails that are due, also those of the last run. */
+    /** Sends emails that are due, including those from before a restart. */
     deliverDue,
 
     async stop(): Promise<void> {

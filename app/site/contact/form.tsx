@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "#app/platform/ui/button.tsx";
+import { TypedField } from "#app/platform/ui/forms/form-fields.tsx";
 import { SpinnerIcon } from "#app/platform/ui/icons/icons.tsx";
 import { useHydrated } from "#app/platform/ui/use-hydrated.ts";
 import { createFormDraft } from "#app/platform/web/drafts/form-draft.ts";
@@ -8,6 +9,8 @@ import { storedInTab } from "#app/platform/web/drafts/stored-text.ts";
 import { contactPath } from "#app/workspace/paths/contact.ts";
 import {
   contactFieldNames,
+  contactFieldId,
+  contactFields,
   contactDraftKey,
   contactValuesOf,
   openForField,
@@ -16,18 +19,15 @@ import {
   type ContactValues,
   type RefusedContact,
 } from "./contact-form.ts";
-import { Field, fieldId } from "./field.tsx";
 import { ProblemSummary } from "./problem-summary.tsx";
 
-/** What a signed-in person need not type. */
+/** Filled in for signed-in users. */
 export type Person = Pick<ContactValues, "name" | "email">;
 
 interface ContactFormProps {
   person: Person | null;
   refused: RefusedContact | null;
 }
-
-const autoComplete: Partial<Record<ContactField, string>> = { name: "name", email: "email" };
 
 export function ContactForm({ person, refused }: ContactFormProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -37,7 +37,15 @@ export function ContactForm({ person, refused }: ContactFormProps) {
   const values: Partial<ContactValues> = refused?.values ?? person ?? {};
   const problems = refused?.problems.fields ?? {};
   const firstWrong = contactFieldNames.find((name) => problems[name]);
-  // Without a script the browser's own checks are what there is at once; with one ours say more.
+  const fieldOf = (name: ContactField) => ({
+    id: contactFieldId(name),
+    name,
+    label: contactFields[name].label,
+    value: values[name],
+    problem: problems[name],
+    hasFocus: name === firstWrong,
+  });
+  // Our checks say more than the browser's, but need the script.
   const checkedByUs = useHydrated();
   const viewer = useRouteLoaderData<{ user: { id: string } | null }>("root")?.user ?? null;
   const [draft] = useState(() =>
@@ -49,11 +57,11 @@ export function ContactForm({ person, refused }: ContactFormProps) {
   }, []);
 
   useEffect(() => {
-    // What was sent and came back is newer than any draft.
+    // A rejected message is newer than any draft.
     if (refused) return;
     for (const [name, value] of Object.entries(draft.read())) {
-      const field = document.getElementById(fieldId(name as ContactField));
-      // Somebody may have begun to write before the script came.
+      const field = document.getElementById(contactFieldId(name as ContactField));
+      // The user may have typed before the script loaded.
       if (isTextField(field) && field.value === field.defaultValue) field.value = value;
     }
   }, [draft, refused]);
@@ -61,8 +69,8 @@ export function ContactForm({ person, refused }: ContactFormProps) {
   useEffect(() => {
     if (!refused) return;
     const wrong = contactFieldNames.find((name) => refused.problems.fields[name]);
-    const place = wrong ? document.getElementById(fieldId(wrong)) : summary.current;
-    place?.focus();
+    const target = wrong ? document.getElementById(contactFieldId(wrong)) : summary.current;
+    target?.focus();
   }, [refused]);
 
   function keepDraft({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -70,7 +78,7 @@ export function ContactForm({ person, refused }: ContactFormProps) {
   }
 
   function onSubmit(event: FormEvent) {
-    // A second press while the first is under way would send nothing new.
+    // Prevents sending the same message twice.
     if (busy) return event.preventDefault();
     if (openFor.current) {
       openFor.current.value = String(Math.round(performance.now() - openedAt.current));
@@ -90,25 +98,20 @@ export function ContactForm({ person, refused }: ContactFormProps) {
       <p className="text-sm text-ink-soft">All fields are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         {(["name", "email"] as const).map((name) => (
-          <Field
+          <TypedField
             key={name}
-            name={name}
+            {...fieldOf(name)}
             type={name === "email" ? "email" : "text"}
-            autoComplete={autoComplete[name]}
-            value={values[name]}
-            problem={problems[name]}
-            hasFocus={name === firstWrong}
+            autoComplete={name}
           />
         ))}
       </div>
       {(["subject", "message"] as const).map((name) => (
-        <Field
+        <TypedField
           key={name}
-          name={name}
+          {...fieldOf(name)}
           type={name === "message" ? "lines" : "text"}
-          value={values[name]}
-          problem={problems[name]}
-          hasFocus={name === firstWrong}
+          rows={8}
         />
       ))}
       <Honeypot />
@@ -125,18 +128,18 @@ export function ContactForm({ person, refused }: ContactFormProps) {
           {busy ? "Sending…" : "Send Message"}
         </Button>
         <p className="min-w-48 flex-1 text-sm text-ink-soft">
-          We keep what you send to answer you, as the{" "}
+          We keep your message to answer it. See the{" "}
           <Link to="/privacy" className="text-accent underline">
             Privacy Policy
-          </Link>{" "}
-          says. Please send no passwords, keys or card numbers.
+          </Link>
+          . Never send passwords, keys or card numbers.
         </p>
       </div>
     </Form>
   );
 }
 
-/** Nobody sees it or comes to it with the keyboard; robots fill it in and so give themselves away. */
+/** Hidden from people; bots fill it in. */
 function Honeypot() {
   return (
     <div hidden aria-hidden>

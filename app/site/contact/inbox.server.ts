@@ -12,7 +12,7 @@ const beginningLength = 160;
 interface InboxDeps {
   db: Db;
   clock: Clock;
-  /** Whether there is a mail server to send with. */
+  /** Whether a mail server is set. */
   canSend: boolean;
 }
 
@@ -30,10 +30,10 @@ const shownColumns = {
   createdAt: contactMessages.createdAt,
 };
 
-/** What the operator reads of the messages. Their ids are in the order in which they came. */
+/** The operator's inbox. Message ids sort by time. */
 export function createInbox({ db, clock, canSend }: InboxDeps) {
   return {
-    /** How many messages nobody has marked as done. */
+    /** The number of messages that are not done. */
     async countOpen(): Promise<number> {
       const [row] = await db.read
         .select({ open: count() })
@@ -57,7 +57,7 @@ export function createInbox({ db, clock, canSend }: InboxDeps) {
         .where(
           and(
             tab === "open" ? isNull(contactMessages.doneAt) : isNotNull(contactMessages.doneAt),
-            // "~" stands behind every id.
+            // "~" sorts after every id.
             toNewer ? gt(id, position.id) : lt(id, position?.id ?? "~"),
           ),
         )
@@ -66,7 +66,7 @@ export function createInbox({ db, clock, canSend }: InboxDeps) {
       const more = rows.length > messagesOnPage;
       const page = rows.slice(0, messagesOnPage);
       if (toNewer) page.reverse();
-      // The page that was left stands on the other side.
+      // The previous page is always on the other side.
       const [hasNewer, hasOlder] = toNewer ? [more, true] : [position !== undefined, more];
       return {
         messages: page.map(({ mailDueAt, mailedAt, mailAttempts, mailError, ...shown }) => ({
@@ -78,7 +78,6 @@ export function createInbox({ db, clock, canSend }: InboxDeps) {
       };
     },
 
-    /** A whole message, or null. */
     async find(id: string): Promise<MessageView | null> {
       const [row] = await db.read
         .select({
@@ -93,7 +92,7 @@ export function createInbox({ db, clock, canSend }: InboxDeps) {
       return row ? { ...row, mail: mailStateOf(row.mail, canSend) } : null;
     },
 
-    /** Marks a message as done, or opens it again. Its subject, or null when there is none. */
+    /** Marks a message as done, or reopens it. Returns its subject; null: there is no such message. */
     async setDone(id: string, done: boolean): Promise<string | null> {
       const doneAt = done ? clock.now() : null;
       const [row] = await db.write(async (tx) =>

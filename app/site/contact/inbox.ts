@@ -3,28 +3,27 @@ import type { MailState } from "./mail-state.ts";
 
 export type InboxTab = "open" | "done";
 
-/** What the operator's forms ask for. */
+/** Intents of the operator's forms. */
 export const inboxIntents = { done: "done", reopen: "reopen" } as const;
 
-/** A message as the list shows it. */
+/** A message in the list. */
 export interface MessageSummary {
   id: string;
   name: string;
   subject: string;
-  /** Its first words. */
   beginning: string;
   createdAt: number;
   mail: MailState;
 }
 
-/** A message as its own page shows it. */
+/** A message on its own page. */
 export interface MessageView extends Omit<MessageSummary, "beginning"> {
   email: string;
   message: string;
   doneAt: number | null;
 }
 
-/** Where a page of the list begins: beyond this message, on the side of the older or the newer. */
+/** A page of the list starts after this message, in the direction of `side`. */
 export interface InboxPosition {
   side: "older" | "newer";
   id: string;
@@ -32,17 +31,17 @@ export interface InboxPosition {
 
 export interface InboxPage {
   messages: MessageSummary[];
-  /** Where the neighbouring pages begin; null where there is none. */
+  /** The start of the next page in each direction; null: there is none. */
   older: string | null;
   newer: string | null;
 }
 
-/** The tab that an address names; without one, or with nonsense, what is open. */
+/** The tab from the query; defaults to open. */
 export function readTab(query: URLSearchParams): InboxTab {
   return query.get("show") === "done" ? "done" : "open";
 }
 
-/** The position that an address names; undefined where it names none that makes sense. */
+/** The position from the query; undefined: missing or invalid. */
 export function readInboxPosition(query: URLSearchParams): InboxPosition | undefined {
   for (const side of ["older", "newer"] as const) {
     const id = query.get(side);
@@ -51,10 +50,10 @@ export function readInboxPosition(query: URLSearchParams): InboxPosition | undef
   return undefined;
 }
 
-/** Longer addresses are cut off, or refused, by some e-mail programs. */
+/** Some email programs cut off or refuse longer addresses. */
 const maxQuoteLength = 1_500;
 
-/** The answer to a message, in the operator's own e-mail program: what is answered stands below. */
+/** A mailto link that quotes the message. */
 export function replyPath({
   name,
   email,
@@ -69,7 +68,7 @@ export function replyPath({
   return `mailto:${to}?subject=${encodeURIComponent(title)}&body=${intro}${quote(message)}`;
 }
 
-/** Each line behind a `>`, as e-mail programs quote; as much of it as an address holds. */
+/** Quotes each line with `>`, up to the maximum length of a link. */
 function quote(message: string): string {
   let quoted = "";
   for (const character of `> ${message.replaceAll("\n", "\r\n> ")}`) {

@@ -2,41 +2,39 @@ import { Badge, type Tone } from "#app/platform/ui/badge.tsx";
 import { formatInstant } from "#app/platform/ui/format.ts";
 import type { MailState } from "./mail-state.ts";
 
-const looks: Record<MailState["state"], { tone: Tone; words: string }> = {
-  sent: { tone: "success", words: "E-mailed to you" },
-  waiting: { tone: "warning", words: "E-mail waiting" },
-  failed: { tone: "danger", words: "E-mail failed" },
-  none: { tone: "neutral", words: "Not e-mailed" },
+const badges: Record<MailState["state"], { tone: Tone; label: string }> = {
+  sent: { tone: "success", label: "Emailed to you" },
+  waiting: { tone: "warning", label: "Email waiting" },
+  failed: { tone: "danger", label: "Email failed" },
+  none: { tone: "neutral", label: "Not emailed" },
 };
 
-/** What has become of the e-mail about a message, in two words. */
+/** The status of the email about a message. */
 export function MailBadge({ mail }: { mail: MailState }) {
-  const { tone, words } = looks[mail.state];
+  const { tone, label } = badges[mail.state];
   return (
     <Badge tone={tone} dot>
-      {words}
+      {label}
     </Badge>
   );
 }
 
-/** The same in full: why, and what to do about it. */
+/** The status in full, with the reason and what to do. */
 export function MailFacts({ mail }: { mail: MailState }) {
   switch (mail.state) {
     case "sent":
       return (
-        <p>
-          An e-mail about this message was handed to your mail server on {formatInstant(mail.at)}.
-        </p>
+        <p>We sent an email about this message to your mail server on {formatInstant(mail.at)}.</p>
       );
     case "waiting":
       return mail.error === null ? (
-        <p>An e-mail about this message is about to be sent.</p>
+        <p>The email about this message is being sent.</p>
       ) : (
         <>
           <p>
-            {attempts(mail.attempts)} to send the e-mail about this message failed. It is tried
-            again by itself, for a day in all. If the reason stays, check{" "}
-            <Setting name="SMTP_URL" /> and <Setting name="MAIL_FROM" /> and restart.
+            {attempts(mail.attempts)} to send the email about this message failed. We retry for a
+            day. If the reason doesn’t go away, check <Setting name="SMTP_URL" /> and{" "}
+            <Setting name="MAIL_FROM" /> and restart the server.
           </p>
           <Reason text={mail.error} />
         </>
@@ -45,9 +43,9 @@ export function MailFacts({ mail }: { mail: MailState }) {
       return (
         <>
           <p>
-            {attempts(mail.attempts)} within a day to send the e-mail about this message failed, and
-            no more are made. Check <Setting name="SMTP_URL" /> and <Setting name="MAIL_FROM" /> and
-            restart, so that the next message reaches you. This one is here in full.
+            {attempts(mail.attempts)} to send the email about this message failed within a day, and
+            we stopped trying. Check <Setting name="SMTP_URL" /> and <Setting name="MAIL_FROM" />{" "}
+            and restart the server, so that you get the next email. You can read this message here.
           </p>
           <Reason text={mail.error} />
         </>
@@ -55,13 +53,13 @@ export function MailFacts({ mail }: { mail: MailState }) {
     case "none":
       return mail.canSend ? (
         <p>
-          No e-mail was sent about this message: when it came, there was no mail server to send it
-          with. Now there is one, for the next messages.
+          No email was sent about this message, because no mail server was set up when it arrived.
+          You will get an email about the next message.
         </p>
       ) : (
         <p>
-          No e-mail is sent about messages, because no mail server is set. To be told of each, set{" "}
-          <Setting name="SMTP_URL" /> and restart; <code>.env.example</code> says how.
+          You get no emails about messages, because no mail server is set up. To get them, set{" "}
+          <Setting name="SMTP_URL" /> and restart the server; see <code>.env.example</code>.
         </p>
       );
   }

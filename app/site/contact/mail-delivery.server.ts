@@ -17,11 +17,11 @@ const mailsSql = {
     mail_attempts = mail_attempts + 1 WHERE id = ? AND mail_due_at = ?`,
 } as const;
 
-/** Who is told, and in whose name. */
+/** The recipients and the sender's identity. */
 export interface MailIdentity {
   to: readonly string[];
   product: string;
-  /** Where the product is reached, without a path. */
+  /** The product's base URL, without a path. */
   url: string;
 }
 
@@ -40,15 +40,15 @@ interface Row {
   subject: string;
   message: string;
   createdAt: number;
-  /** Those that failed. */
+  /** Failed attempts. */
   attempts: number;
 }
 
-/** E-mails messages to the operator. What is still to be sent stands in the messages' rows. */
+/** Emails messages to the operator. Pending emails are columns of the message rows. */
 export const createMailDelivery = ({ identity, ...deps }: MailDeliveryDeps) =>
   createMailOutbox<Row>({
     ...deps,
-    name: "e-mails about contact messages",
+    name: "emails about contact messages",
     sql: mailsSql,
     mailOf: (row) => mailAbout(row, identity),
   });
@@ -60,12 +60,12 @@ function mailAbout({ id, name, email, subject, message, createdAt }: Row, who: M
     replyTo: { name, address: email },
     subject: `[Contact] ${subject}`,
     text: [
-      `${name} <${email}> has written with the contact form of ${who.product}, ${new Date(createdAt).toUTCString()}.`,
+      `${name} <${email}> sent a message with the contact form of ${who.product}, ${new Date(createdAt).toUTCString()}.`,
       `Subject: ${subject}`,
       message,
       "-- ",
-      `An answer to this e-mail goes to ${email}.`,
-      `The message among the others: ${who.url}${messagePath(id)}`,
+      `Reply to this email to answer ${email}.`,
+      `Open the message: ${who.url}${messagePath(id)}`,
       "",
     ].join("\n\n"),
   };

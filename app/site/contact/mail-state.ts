@@ -1,11 +1,11 @@
-/** What has become of the e-mail to the operator about a message. */
+/** The status of the email to the operator about a message. */
 export type MailState =
   | { state: "sent"; at: number }
   /** `error`: why the last attempt failed; null before the first. */
   | { state: "waiting"; attempts: number; error: string | null }
   /** Given up after a day. */
   | { state: "failed"; attempts: number; error: string }
-  /** There was, or is, no mail server to send it with. */
+  /** There was no mail server, or there is none now. */
   | { state: "none"; canSend: boolean };
 
 interface MailFacts {

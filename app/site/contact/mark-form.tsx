@@ -12,12 +12,12 @@ interface MarkFormProps {
   variant?: ButtonVariant;
 }
 
-/** Marks a message as done, or opens it again. */
+/** Marks a message as done, or reopens it. */
 export function MarkForm({ id, subject, isDone, size, variant }: MarkFormProps) {
   const action = messagePath(id);
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formAction === action;
-  const words = isDone ? "Reopen" : "Mark as done";
+  const label = isDone ? "Reopen" : "Mark as done";
   return (
     <Form
       method="post"
@@ -33,10 +33,10 @@ export function MarkForm({ id, subject, isDone, size, variant }: MarkFormProps) 
         type="submit"
         size={size}
         variant={variant}
-        aria-label={`${words}: ${subject}`}
+        aria-label={`${label}: ${subject}`}
         aria-disabled={busy || undefined}
       >
-        {words}
+        {label}
       </Button>
     </Form>
   );

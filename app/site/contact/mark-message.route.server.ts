@@ -1,22 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { readForm, requireIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { inboxPath, messagePath } from "#app/workspace/paths/contact.ts";
 import { inboxIntents } from "./inbox.ts";
 
-/** Marks a message as done or opens it again, and leads back with a way to undo it. */
+/** Marks a message as done, with undo, or reopens it. */
 export async function markMessage(args: ActionFunctionArgs, id: string): Promise<Response> {
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  const intent = form.get("intent");
-  const isDone = intent === inboxIntents.done;
-  if (!isDone && intent !== inboxIntents.reopen) {
-    throw new Response("Unknown intent", { status: 400 });
-  }
+  const form = await readForm(args.request);
+  const isDone = requireIntent(form, Object.values(inboxIntents)) === inboxIntents.done;
   const subject = await args.context.services.contact.inbox.setDone(id, isDone);
   if (subject === null) throw new Response("Not found", { status: 404 });
   const address = messagePath(id);
   return redirectWithToast(args, isDone ? inboxPath : address, {
-    title: isDone ? "Marked as done" : "Open again",
+    title: isDone ? "Marked as done" : "Reopened",
     description: shortened(subject),
     tone: "success",
     ...(isDone && {
@@ -25,7 +21,7 @@ export async function markMessage(args: ActionFunctionArgs, id: string): Promise
   });
 }
 
-/** A notice has room for a line or two. */
+/** Toasts have room for a line or two. */
 function shortened(subject: string): string {
   const characters = [...subject];
   return characters.length > 80 ? `${characters.slice(0, 79).join("")}…` : subject;

@@ -20,13 +20,13 @@ const tabs = [
   { tab: "done", name: "Done", to: `${inboxPath}?show=done` },
 ] as const;
 
-/** What people have written with the contact form, newest first. */
+/** Contact messages, newest first. */
 export function MessageListPage({ tab, page: { messages, older, newer } }: MessageListPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef({ tab, count: messages.length });
 
   useEffect(() => {
-    // The button that had the focus has gone with its message.
+    // The focused button disappeared with its message.
     if (before.current.tab === tab && messages.length < before.current.count) {
       heading.current?.focus();
     }
@@ -43,7 +43,7 @@ export function MessageListPage({ tab, page: { messages, older, newer } }: Messa
             Messages
           </h1>
           <p className="mt-1 text-sm text-ink-soft">
-            What people have sent with the contact form, newest first.
+            Messages from the contact form, newest first.
           </p>
         </div>
         <nav aria-label="Messages" className="flex gap-1 rounded-lg bg-sunken p-1">
@@ -124,12 +124,12 @@ function Empty({ tab }: { tab: InboxTab }) {
         <CheckIcon size={26} />
       </span>
       <h2 className="mt-4 text-lg font-semibold">
-        {open ? "No open messages" : "No messages are done yet"}
+        {open ? "No open messages" : "No done messages yet"}
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
         {open
-          ? "Whatever people send with the contact form stands here until you mark it as done."
-          : "A message that you mark as done moves here, and can be opened again."}
+          ? "Messages from the contact form appear here until you mark them as done."
+          : "Messages that you mark as done appear here, and you can reopen them."}
       </p>
     </Card>
   );

@@ -9,7 +9,7 @@ import { replyPath, type MessageView } from "./inbox.ts";
 import { MailBadge, MailFacts } from "./mail-badge.tsx";
 import { MarkForm } from "./mark-form.tsx";
 
-/** A message in full, to answer and to mark as done. */
+/** A message, to answer and to mark as done. */
 export function MessagePage({ message }: { message: MessageView }) {
   const { id, name, email, subject, createdAt, doneAt, mail } = message;
   const isDone = doneAt !== null;
@@ -53,10 +53,10 @@ export function MessagePage({ message }: { message: MessageView }) {
           <MarkForm id={id} subject={subject} isDone={isDone} />
         </div>
         <p className="mt-3 text-sm text-ink-soft">
-          Reply opens your own e-mail program. When you have answered, mark the message as done.
+          Reply opens your email program. After you answer, mark the message as done.
         </p>
       </article>
-      <Panel level={2} title="E-mail to you" aside={<MailBadge mail={mail} />} className="mt-4">
+      <Panel level={2} title="Email to you" aside={<MailBadge mail={mail} />} className="mt-4">
         <div className="text-sm text-ink-soft">
           <MailFacts mail={mail} />
         </div>

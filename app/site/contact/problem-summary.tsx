@@ -1,8 +1,12 @@
 import { forwardRef } from "react";
-import { contactFieldNames, contactFields, type ContactProblems } from "./contact-form.ts";
-import { fieldId } from "./field.tsx";
+import {
+  contactFieldId,
+  contactFieldNames,
+  contactFields,
+  type ContactProblems,
+} from "./contact-form.ts";
 
-/** Why a message was not taken, above the form; each problem leads to its field. */
+/** Why a message was rejected, above the form, with links to the fields. */
 export const ProblemSummary = forwardRef<HTMLDivElement, { problems: ContactProblems }>(
   function ProblemSummary({ problems: { fields, form } }, ref) {
     const wrong = contactFieldNames.filter((name) => fields[name]);
@@ -17,12 +21,12 @@ export const ProblemSummary = forwardRef<HTMLDivElement, { problems: ContactProb
         {form && <p className="mt-1">{form}</p>}
         {wrong.length > 0 && (
           <>
-            <p className="mt-1">Please look at:</p>
+            <p className="mt-1">Please check:</p>
             <ul className="mt-1 flex flex-wrap gap-x-4">
               {wrong.map((name) => (
                 <li key={name}>
                   <a
-                    href={`#${fieldId(name)}`}
+                    href={`#${contactFieldId(name)}`}
                     className="inline-block py-0.5 font-medium text-danger underline"
                   >
                     {contactFields[name].label}

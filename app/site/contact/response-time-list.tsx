@@ -1,6 +1,6 @@
 import { responseTimes } from "./response-times.ts";
 
-/** How soon people are answered, by what they ask. */
+/** Response times by type of question. */
 export function ResponseTimes() {
   return (
     <dl className="divide-y divide-line">

@@ -1,4 +1,4 @@
-/** How soon people are answered, by what they ask: the specification's words. */
+/** Response times, with the specification's text. */
 export const responseTimes = [
   { question: "General questions", time: "24-48 hours" },
   { question: "Technical support", time: "12-24 hours" },

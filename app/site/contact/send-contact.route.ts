@@ -16,18 +16,18 @@ import {
 } from "./contact-form.ts";
 
 /**
- * Has the server take a message. One that does not reach it stays in its form: with the page's
- * error screen, what was written would be gone.
+ * Sends a message. If the request fails, the text stays in the form instead of being lost with an error
+ * page.
  */
 export async function sendContact({ request, serverAction }: ClientActionFunctionArgs) {
   const form = await request.clone().formData();
   const values = contactValuesOf(form);
-  // The server would not read it, so it could not say what is to be put right.
+  // The server rejects larger bodies without reading them.
   if (bytesOf(values) > maxFormBytes) return refuse(413, values, tooLongFields(values));
   try {
     return await serverAction<RefusedContact>();
   } catch (answer) {
-    // It was taken, and leads on.
+    // Success is a redirect.
     if (answer instanceof Response) {
       storedInTab(visitorDraftKey).set(null);
       forgetDrafts(
@@ -41,15 +41,14 @@ export async function sendContact({ request, serverAction }: ClientActionFunctio
 }
 
 /**
- * By these statuses, the page is not asked for anew, which might fail as well. Remix would wrap its
- * own `data()` once more here; a response keeps both.
+ * With an error status Remix does not reload the page, which might fail too. A response, because Remix
+ * would wrap `data()` twice here.
  */
 function refuse(status: number, values: ContactValues, problems: Partial<ContactProblems>) {
   const refused: RefusedContact = { values, problems: { fields: {}, form: null, ...problems } };
   return Response.json(refused, { status });
 }
 
-/** As forms travel. */
 const bytesOf = (values: ContactValues) => new URLSearchParams(values).toString().length;
 
 function tooLongFields(values: ContactValues): Partial<ContactProblems> {
@@ -62,4 +61,4 @@ function tooLongFields(values: ContactValues): Partial<ContactProblems> {
 }
 
 const networkErrorMessage =
-  "It did not get through to us. Your text is still here: please check your connection, wait a moment and press Send Message again.";
+  "Your message was not sent. Your text is still here: please check your connection, wait a moment and press Send Message again.";

@@ -9,12 +9,12 @@ import { contactPath } from "#app/workspace/paths/contact.ts";
 import { helpHome } from "#app/site/help/address.ts";
 import { ResponseTimes } from "./response-time-list.tsx";
 
-/** After a message has been stored: what happens next. */
+/** Confirms a message and says what happens next. */
 export function SentPage({ brand: { supportEmail } }: { brand: Brand }) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    // The button that had the focus has gone with the form.
+    // The focused button disappeared with the form.
     heading.current?.focus();
   }, []);
 
@@ -37,14 +37,12 @@ export function SentPage({ brand: { supportEmail } }: { brand: Brand }) {
         >
           Your message has been sent
         </h1>
-        <p className="mt-3 text-ink-soft">
-          Thank you. We read it and answer to the e-mail address that you gave, usually within:
-        </p>
+        <p className="mt-3 text-ink-soft">Thank you. We will answer by email, usually within:</p>
         <div className="my-5">
           <ResponseTimes />
         </div>
         <p className="text-sm text-ink-soft">
-          Nothing has come by then? Look into your spam folder, or write to{" "}
+          No answer by then? Check your spam folder, or write to{" "}
           <a
             href={`mailto:${supportEmail}`}
             className="[overflow-wrap:anywhere] text-accent underline"
@@ -55,9 +53,9 @@ export function SentPage({ brand: { supportEmail } }: { brand: Brand }) {
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to={helpHome} variant="primary">
-            Go to the Help Centre
+            Go to the Help Center
           </ButtonLink>
-          <ButtonLink to={contactPath}>Write another message</ButtonLink>
+          <ButtonLink to={contactPath}>Send another message</ButtonLink>
         </div>
       </Card>
     </main>

@@ -7,15 +7,15 @@ import { articlePath, helpHome } from "./address.ts";
 import type { ArticleView } from "./help-view.ts";
 import { SearchForm } from "./search-form.tsx";
 
-/** With fewer, all of them are in sight at once. */
+/** Shorter articles need no table of contents. */
 const sectionsWorthListing = 4;
 
-/** One article of the help centre, to read and to print. */
+/** One article of the help center, to read and to print. */
 export function ArticlePage({ article }: { article: ArticleView }) {
   const { title, summary, prose, related } = article;
   return (
     <main id="main" className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 print:p-0">
-      {/* As long a line as reads well, from where the header begins. */}
+      {/* A readable line length, aligned with the header. */}
       <div className="max-w-3xl">
         <Breadcrumbs article={article} />
         <article className="mt-4 rounded-xl border border-line bg-surface p-5 shadow-lift sm:p-10 print:mt-0 print:border-0 print:p-0">
@@ -69,11 +69,11 @@ export function ArticlePage({ article }: { article: ArticleView }) {
   );
 }
 
-/** The pages above an article, from the top. */
+/** The breadcrumbs above an article. */
 export function articleAncestors({ category }: Pick<ArticleView, "category">) {
   return [
     { to: "/", name: "Home" },
-    { to: helpHome, name: "Help Centre" },
+    { to: helpHome, name: "Help Center" },
     { to: `${helpHome}#${category.id}`, name: category.title },
   ];
 }

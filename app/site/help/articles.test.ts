@@ -29,11 +29,11 @@ const brand: Brand = {
   priceLabel: "€7.77",
 };
 
-/** Where an article may lead within the product. */
+/** The pages an article may link to. */
 const addresses = new Set(publicPages.map(({ path }) => path));
 
 describe("the index", () => {
-  it("names every file once, and no other", () => {
+  it("lists every file exactly once", () => {
     const files = readdirSync(folder).map((name) => name.replace(/\.md$/, ""));
     expect(articles.map(({ slug }) => slug).sort()).toEqual(files.sort());
   });
@@ -46,13 +46,13 @@ describe("the index", () => {
     }
   });
 
-  it("has an article for each kind of agent, under the name that people know it by", () => {
+  it("has an article for each agent type, under its name", () => {
     for (const { helpArticle, defaultName } of kindDisplays) {
       expect(findArticle(helpArticle)?.title).toContain(defaultName.replace(/ Agent$/, ""));
     }
   });
 
-  it("finds nothing that is not in it", () => {
+  it("finds no article for an unknown slug", () => {
     for (const slug of [undefined, "", "constructor", "../faq", "First-Steps"]) {
       expect(findArticle(slug)).toBeUndefined();
     }
@@ -65,7 +65,7 @@ describe.each(articles.map((article) => [article.slug, article] as const))(
     const text = textOf(slug);
     const { title, sections } = renderProse(text, brandFacts(brand));
 
-    it("begins with the title that lists give it", () => {
+    it("starts with its title from the index", () => {
       expect(text.startsWith("# ")).toBe(true);
       expect(title).toBe(article.title);
       expect(slug).toMatch(/^[a-z]+(-[a-z]+)*$/);
@@ -79,13 +79,13 @@ describe.each(articles.map((article) => [article.slug, article] as const))(
       expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
     });
 
-    it("leads only to what is there", () => {
+    it("links only to existing pages", () => {
       const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, to = ""]) => to);
       expect(links.filter((to) => !addresses.has(to))).toEqual([]);
       expect(links).not.toContain(articlePath(slug));
     });
 
-    it("has two or three related articles, itself not among them", () => {
+    it("has two or three related articles other than itself", () => {
       expect(article.related.length).toBeGreaterThanOrEqual(2);
       expect(article.related.length).toBeLessThanOrEqual(3);
       expect(new Set([...article.related, slug]).size).toBe(article.related.length + 1);
@@ -93,8 +93,8 @@ describe.each(articles.map((article) => [article.slug, article] as const))(
   },
 );
 
-describe("what the articles say is what the product does", () => {
-  it.each(articles.map(({ slug }) => slug))("%s names no price but the operator's", (slug) => {
+describe("the articles match the product", () => {
+  it.each(articles.map(({ slug }) => slug))("%s has no price except the operator's", (slug) => {
     expect(textOf(slug)).not.toMatch(/29\.99/);
   });
 
@@ -116,24 +116,24 @@ describe("what the articles say is what the product does", () => {
     ["agent-page", `finished tasks are kept for ${retentionDays.tasks} days`],
     ["stored-data", `finished tasks are kept for ${retentionDays.tasks} days`],
     ["notifications", activitiesShown === 10 ? "ten latest things" : "unknown"],
-    ["dashboard-tour", activitiesShown === 10 ? "last ten things" : "unknown"],
+    ["dashboard-tour", activitiesShown === 10 ? "last ten events" : "unknown"],
     ["subscription", "{{price}} per month"],
     ["earnings", "$500-2000+ per month"],
   ];
 
   it.each(facts)("%s: %s", (slug, fact) => {
-    // A time is not broken at its blank.
+    // Times have a non-breaking space.
     expect(textOf(slug).replaceAll("\u00a0", " ")).toContain(fact);
   });
 
-  it.each(kindDisplays)("the article on $type explains each of its figures", (display) => {
+  it.each(kindDisplays)("the article about $type explains each of its metrics", (display) => {
     for (const metric of display.shownMetrics) {
       const label = metric.replace(/([A-Z])/g, " $1").replace(/^./, (first) => first.toUpperCase());
       expect(textOf(display.helpArticle)).toContain(`**${label}**`);
     }
   });
 
-  it("promises no income without saying what that promise is worth", () => {
+  it("calls every promised income illustrative", () => {
     const promises = [
       ...articles.map(({ slug }) => textOf(slug)),
       ...faq.map(({ answer }) => answer),
@@ -143,7 +143,7 @@ describe("what the articles say is what the product does", () => {
   });
 });
 
-it("the operator's guide names as many articles as there are", () => {
+it("the operator's guide states the number of articles", () => {
   const guide = readFileSync(join(import.meta.dirname, "../../../docs/operating.md"), "utf8");
   expect(guide).toContain(`it has ${articles.length} articles`);
 });

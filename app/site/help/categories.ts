@@ -1,9 +1,9 @@
-/** The five parts of the help centre, in the order shown. */
+/** The five categories of the help center, in display order. */
 export const categories = [
   {
     id: "getting-started",
     title: "Getting Started",
-    summary: "The first minutes, the dashboard, signing in and the subscription.",
+    summary: "Your first minutes, the dashboard, signing in and your subscription.",
   },
   {
     id: "ai-agents",
@@ -13,12 +13,12 @@ export const categories = [
   {
     id: "revenue-analytics",
     title: "Revenue & Analytics",
-    summary: "What the figures mean, where they come from, and how to keep them as a report.",
+    summary: "What the numbers mean, where they come from, and how to save them as a report.",
   },
   {
     id: "settings-configuration",
     title: "Settings & Configuration",
-    summary: "Agents, time zone, notifications, voice, and the accounts to connect later.",
+    summary: "Agents, time zone, notifications, voice, and connected accounts.",
   },
   {
     id: "security-privacy",

@@ -48,7 +48,7 @@ function CategoryCard({ category: { id, title, summary, articles } }: { category
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            {/* Where an article's way back leads. */}
+            {/* The target of an article's breadcrumb. */}
             <h3 id={id} className="font-semibold">
               {title}
             </h3>

@@ -6,7 +6,7 @@ interface CommunityButtonProps extends Pick<HelpLinks, "communityUrl"> {
   className?: string;
 }
 
-/** To where users talk to each other; where there is no such place, to how people are reached. */
+/** Links to the community, or to the support article if there is none. */
 export function CommunityButton({ communityUrl, className }: CommunityButtonProps) {
   if (communityUrl === null) {
     return (

@@ -1,6 +1,6 @@
 import { optionalUrl, textOr } from "#app/core/env.server.ts";
 
-/** Stands in a narrow card beside other figures. */
+/** Fits a narrow card. */
 const longest = 40;
 
 const shortText = (fallback: string) =>

@@ -4,14 +4,14 @@ import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { articlePath } from "./address.ts";
 import type { Question } from "./faq.ts";
 
-/** On paper nobody can unfold an answer. */
+/** All answers are open in print. */
 const openOnPaper =
   "print:break-inside-avoid print:[&::details-content]:h-auto print:[&::details-content]:[content-visibility:visible]";
 
-/** Some answers lead on to an article. */
+/** Some answers link to an article. */
 type ListedQuestion = Omit<Question, "more"> & Partial<Pick<Question, "more">>;
 
-/** One answer is open at a time: the browser sees to it by their common name. */
+/** The shared `name` makes the browser keep only one answer open. */
 export function FaqList({ questions }: { questions: readonly ListedQuestion[] }) {
   return (
     <section aria-labelledby="faq" className="mt-10">

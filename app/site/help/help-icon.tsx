@@ -5,14 +5,14 @@ import type { ArticleSlug } from "./articles.ts";
 
 interface HelpIconProps {
   article: ArticleSlug;
-  /** The question that arises there: its name, and what is read by who points at it. */
+  /** The question it answers: its label and tooltip. */
   question: string;
   className?: string;
 }
 
 /**
- * The way to an article where there is no room for words. A plain link: it also stands in markup that
- * is made once for everybody, which knows no router.
+ * A link to an article where there is no room for text. A plain `<a>`, because it is also used in cached
+ * markup without a router.
  */
 export function HelpIcon({ article, question, className }: HelpIconProps) {
   return (

@@ -6,21 +6,20 @@ import { manualPath, type ManualTab } from "#app/workspace/paths/manual.ts";
 import { articlePath } from "./address.ts";
 import type { ArticleSlug } from "./articles.ts";
 
-/** An article, which answers one question, or a section of the manual, which explains it all. */
-type HelpPlace = { article: ArticleSlug } | { manual: ManualTab };
+/** An article or a section of the manual. */
+type HelpTarget = { article: ArticleSlug } | { manual: ManualTab };
 
-type HelpLinkProps = HelpPlace & {
-  /** Where it stands within what is around it. */
+type HelpLinkProps = HelpTarget & {
   className?: string;
-  /** The question that arises there. */
+  /** The question it answers. */
   children: ReactNode;
 };
 
-/** A quiet way from a place in the product to what explains it. */
-export function HelpLink({ className, children, ...place }: HelpLinkProps) {
+/** An unobtrusive link from a page to its help. */
+export function HelpLink({ className, children, ...target }: HelpLinkProps) {
   return (
     <Link
-      to={"manual" in place ? manualPath({ tab: place.manual }) : articlePath(place.article)}
+      to={"manual" in target ? manualPath({ tab: target.manual }) : articlePath(target.article)}
       className={classNames(
         "inline-flex min-h-6 items-center gap-1 text-sm text-ink-soft underline decoration-line-strong underline-offset-2 hover:text-accent hover:decoration-current print:hidden",
         className,

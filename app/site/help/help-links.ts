@@ -1,9 +1,9 @@
-/** What the operator says of the help that people get here. */
+/** Help information set by the operator. */
 export interface HelpLinks {
-  /** The operator's own words and not measured. */
+  /** Stated by the operator, not measured. */
   quickStats: { responseTime: string; articles: string; videoGuides: string };
-  /** Where users talk to each other; null when the operator has set no such place. */
+  /** Null: there is no community. */
   communityUrl: string | null;
-  /** A video on how to use the product; null when the operator has none. */
+  /** Null: there is no video guide. */
   videoGuideUrl: string | null;
 }

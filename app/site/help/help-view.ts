@@ -4,15 +4,15 @@ import type { CategoryId } from "./categories.ts";
 import type { Question } from "./faq.ts";
 import type { HelpLinks } from "./help-links.ts";
 
-/** An article as lists name it. */
+/** An article in a list. */
 type ListedArticle = Pick<HelpArticle, "slug" | "title" | "summary">;
 
 export interface SearchView {
   /** What was searched for; empty when nothing was. */
   query: string;
-  /** More was asked than was looked for. */
+  /** The query was cut to the maximum length. */
   cut: boolean;
-  /** How many articles there are, of which `results` are the best. */
+  /** All matching articles, of which `results` are the best. */
   count: number;
   results: ListedArticle[];
 }
@@ -24,15 +24,15 @@ export interface CategoryView {
   articles: ListedArticle[];
 }
 
-/** What the help centre's first page shows. */
-export interface HelpCentre {
+/** The data of the help center's home page. */
+export interface HelpCenter {
   search: SearchView;
   categories: CategoryView[];
   faq: readonly Question[];
-  desk: HelpLinks;
+  links: HelpLinks;
 }
 
-/** What the page of one article shows. */
+/** The data of an article page. */
 export interface ArticleView {
   slug: ArticleSlug;
   title: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ArticleSlug } from "./articles.ts";
-import { readHelpCentre } from "./help.route.server.ts";
+import { readHelpCenter } from "./help.route.server.ts";
 
 const questions: [string, ArticleSlug][] = [
   ["how much does it cost", "subscription"],
@@ -38,5 +38,5 @@ const questions: [string, ArticleSlug][] = [
 ];
 
 test.each(questions)("“%s” is answered first by %s", (question, slug) => {
-  expect(readHelpCentre(question).search.results[0]?.slug).toBe(slug);
+  expect(readHelpCenter(question).search.results[0]?.slug).toBe(slug);
 });

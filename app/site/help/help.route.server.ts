@@ -4,20 +4,20 @@ import { renderProse } from "#app/platform/prose/render-prose.ts";
 import { articles, findArticle, type HelpArticle } from "./articles.ts";
 import { categories } from "./categories.ts";
 import { faq } from "./faq.ts";
-import type { ArticleView, HelpCentre } from "./help-view.ts";
+import type { ArticleView, HelpCenter } from "./help-view.ts";
 import { createSearch, readQuery } from "./search.ts";
 
-/** As many as one reads through; whoever finds more asks more closely. */
+/** The maximum number of results. */
 const resultsShown = 10;
 
-/** The articles as they were written, by the path of their file. */
+/** The articles' Markdown by file path. */
 const texts = import.meta.glob<string>("./articles/*.md", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
-/** @throws Error when an article of the index has no text: the build is not complete. */
+/** @throws Error if an article of the index has no file */
 function textOf(slug: string): string {
   const text = texts[`./articles/${slug}.md`];
   if (text === undefined) throw new Error(`the help article ${slug} has no text`);
@@ -29,10 +29,10 @@ const search = createSearch(articles, (article) => ({ ...article, text: textOf(a
 const listed = ({ slug, title, summary }: HelpArticle) => ({ slug, title, summary });
 
 /**
- * What the help centre shows.
- * @param asked what was searched for, as the address has it; null when nothing was
+ * The data of the help center.
+ * @param asked the query from the address; null: none
  */
-export function readHelpCentre(asked: string | null): Omit<HelpCentre, "desk"> {
+export function readHelpCenter(asked: string | null): Omit<HelpCenter, "links"> {
   const { text, cut } = readQuery(asked);
   const found = search(text);
   return {
@@ -50,7 +50,7 @@ export function readHelpCentre(asked: string | null): Omit<HelpCentre, "desk"> {
   };
 }
 
-/** An article as its page shows it, with the operator's brand; null when there is none of this name. */
+/** An article with the operator's brand; null: there is no such article. */
 export function readHelpArticle(slug: string | undefined, brand: Brand): ArticleView | null {
   const article = findArticle(slug);
   if (!article) return null;

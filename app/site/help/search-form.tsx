@@ -1,15 +1,16 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { helpHome, searchField } from "./address.ts";
 import { maxQueryLength } from "./search.ts";
 
-/** Leads to the help centre with what was found, with and without JavaScript. */
+/** Works with and without JavaScript. */
 export function SearchForm({ query = "" }: { query?: string }) {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // Going back in the browser brings back what was asked then.
+    // The browser's back button restores the earlier query.
     if (input.current) input.current.value = query;
   }, [query]);
 
@@ -22,9 +23,9 @@ export function SearchForm({ query = "" }: { query?: string }) {
       className="flex max-w-xl flex-wrap gap-2 print:hidden"
     >
       <label htmlFor="help-search" className="basis-full text-sm font-medium">
-        Search the help centre
+        Search the help center
       </label>
-      <input
+      <Input
         ref={input}
         id="help-search"
         type="search"
@@ -33,7 +34,8 @@ export function SearchForm({ query = "" }: { query?: string }) {
         maxLength={maxQueryLength}
         autoComplete="off"
         dir="auto"
-        className="min-h-10 min-w-0 flex-1 basis-48 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base text-ink"
+        width="min-w-0 flex-1 basis-48"
+        isLarge
       />
       <Button type="submit" variant="primary">
         Search

@@ -4,18 +4,18 @@ import { contactPath } from "#app/workspace/paths/contact.ts";
 import { articlePath, helpHome } from "./address.ts";
 import type { SearchView } from "./help-view.ts";
 
-/** What was found; the rest of the help centre stays below it. */
+/** Search results, above the rest of the help center. */
 export function SearchResults({ search }: { search: SearchView }) {
   const { query, cut, count, results } = search;
   return (
     <section aria-label="Search results" className={query ? "mt-6" : undefined}>
-      {/* Always there: only what changes within it is announced. */}
+      {/* Always rendered, so that screen readers announce changes. */}
       <p role="status" className="font-medium">
-        {query && countWords(count, query)}
+        {query && resultSummary(count, query)}
       </p>
       {cut && (
         <p className="mt-1 text-sm text-ink-soft">
-          Your question was long: only its beginning was searched for.
+          Your search was too long, so we used only the first part.
         </p>
       )}
       {query && count === 0 && <NothingFound />}
@@ -33,7 +33,7 @@ export function SearchResults({ search }: { search: SearchView }) {
       )}
       {count > results.length && (
         <p className="mt-2 text-sm text-ink-soft">
-          These are the best {results.length}. Add a word to find the right one sooner.
+          Showing the best {results.length}. Add a word to narrow your search.
         </p>
       )}
       {query && (
@@ -47,7 +47,7 @@ export function SearchResults({ search }: { search: SearchView }) {
   );
 }
 
-function countWords(count: number, query: string): JSX.Element {
+function resultSummary(count: number, query: string): JSX.Element {
   const articles = count === 1 ? "1 article" : `${count === 0 ? "No" : count} articles`;
   return (
     <>

@@ -1,4 +1,4 @@
-/** What can be searched of an article. */
+/** The searchable parts of an article. */
 interface Searchable {
   title: string;
   summary: string;
@@ -6,19 +6,19 @@ interface Searchable {
   text: string;
 }
 
-/** Longer questions than this are cut: nobody types them, and looking for them is work. */
+/** Longer queries are cut, because they are expensive. */
 export const maxQueryLength = 100;
 
-/** More words than this only repeat what the first ones said. */
+/** Further words add nothing. */
 const mostTerms = 12;
 
-/** One hit in a title counts more than hits in everything else: there are at most 12 terms. */
+/** A hit in the title outweighs all other hits of up to 12 terms. */
 const weights = { title: 400, summary: 20, text: 1 } as const;
 
-/** A word as it was typed says more than another that begins like it. */
+/** Exact words weigh more than words with the same beginning. */
 const exactly = 1.5;
 
-/** Words of a question that say nothing of what it is about. */
+/** Stop words. */
 const fillers = new Set(
   (
     "a about am an and any are as at be been but by can cannot could did do does doesn don for from get has " +
@@ -28,16 +28,15 @@ const fillers = new Set(
   ).split(" "),
 );
 
-/** What was asked, as it is shown and looked for. */
 interface Query {
   text: string;
-  /** Only the beginning of it is used. */
+  /** The query was cut to the maximum length. */
   cut: boolean;
 }
 
-/** Takes what stands in an address for a question: one line, and no longer than people type. */
+/** Reads a query from the address as one line with the maximum length. */
 export function readQuery(raw: string | null): Query {
-  // No more is ever looked at, however much was sent; a character takes at most two units.
+  // Limits the work for huge input; a character has at most two UTF-16 units.
   const line = (raw ?? "")
     .slice(0, 4 * maxQueryLength)
     .replace(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069\s]+/gu, " ")
@@ -48,9 +47,9 @@ export function readQuery(raw: string | null): Query {
 }
 
 /**
- * Makes a collection searchable.
- * @returns the entries that hold the most of a question's words, the best first: a word in the
- *   title counts for more than one in the summary, and that for more than one in the text
+ * Creates a search over entries.
+ * @returns the entries with the most query words, best first. Hits in the title weigh more than in the
+ *   summary, and those more than in the text
  */
 export function createSearch<Entry>(
   entries: readonly Entry[],
@@ -84,11 +83,10 @@ export function createSearch<Entry>(
 
 type Fields = Record<keyof typeof weights, string>;
 
-/** A word of the question. */
 interface Term {
-  /** As it was typed. */
+  /** The typed word. */
   word: string;
-  /** How the words begin that are found by it. */
+  /** The prefix of matching words. */
   stem: string;
 }
 
@@ -101,7 +99,7 @@ function weightOf(fields: Fields, { word, stem }: Term): number {
 }
 
 function termsOf(query: string): Term[] {
-  // Nearly every text has words that begin with a given letter.
+  // A single letter would match nearly every text.
   const words = [...new Set(wordsOf(query))].filter((word) => word.length > 1);
   const telling = words.filter((word) => !fillers.has(word));
   return (telling.length > 0 ? telling : words)
@@ -109,18 +107,18 @@ function termsOf(query: string): Term[] {
     .map((word) => ({ word, stem: stemOf(word) }));
 }
 
-/** "pausing" and "settings" are found where "pause" and "setting" stand. */
+/** Lets "pausing" and "settings" match "pause" and "setting". */
 function stemOf(word: string): string {
   if (word.length > 6 && /ings?$/.test(word)) return word.replace(/ings?$/, "");
   return word.length > 3 ? word.replace(/(?<!s)s$/, "") : word;
 }
 
-/** Its words with blanks around each. */
+/** The words with spaces around each. */
 function indexOf(text: string): string {
   return ` ${wordsOf(text).join(" ")} `;
 }
 
-/** Lower case and without accents; markup, punctuation and emoji are no words. */
+/** Lower case, without accents, markup, punctuation and emoji. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize("NFKD")

@@ -8,9 +8,9 @@ export function readSetupGuide(): Prose {
   return renderProse(setupGuide);
 }
 
-/** The Setup Guide as it was written. */
+/** The Setup Guide as Markdown. */
 export function setupGuideFile(): { markdown: string; etag: string } {
   const hash = createHash("sha256").update(setupGuide).digest("base64url").slice(0, 22);
-  // Weak: the same words may travel compressed.
+  // Weak, because the response may be compressed.
   return { markdown: setupGuide, etag: `W/"${hash}"` };
 }

@@ -8,15 +8,15 @@ import type { HelpLinks } from "./help-links.ts";
 
 interface SideCardsProps {
   brand: Brand;
-  desk: HelpLinks;
-  /** How many articles are here, whatever the operator states. */
+  links: HelpLinks;
+  /** The real number of articles on this site. */
   articleCount: number;
 }
 
-/** Where people are, and what the operator says of the help. */
+/** Contact, community and the operator's stats. */
 export function SideCards({
   brand,
-  desk: { quickStats, communityUrl },
+  links: { quickStats, communityUrl },
   articleCount,
 }: SideCardsProps) {
   return (
@@ -24,7 +24,7 @@ export function SideCards({
       <Panel
         level={2}
         title="Contact Support"
-        description="Tell us what you were doing and what you saw. We answer by e-mail."
+        description="Tell us what you were doing and what you saw. We answer by email."
       >
         <ButtonLink to={contactPath} variant="primary">
           Contact Support
@@ -35,8 +35,8 @@ export function SideCards({
         title="User Community"
         description={
           communityUrl
-            ? "Ask other users, and tell them what works for you."
-            : "There is no community yet. Until there is, read how to get help from people."
+            ? "Ask other users, and share what works for you."
+            : "There is no community yet. Read how to contact support instead."
         }
       >
         <CommunityButton communityUrl={communityUrl} />
@@ -54,8 +54,7 @@ export function SideCards({
           </Stat>
         </ul>
         <p className="mt-3 text-sm text-ink-faint">
-          Stated by {brand.company} for its help as a whole. On this site you can read{" "}
-          {articleCount} articles today.
+          As stated by {brand.company}. There are {articleCount} articles on this site today.
         </p>
       </Panel>
     </aside>

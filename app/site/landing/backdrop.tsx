@@ -4,7 +4,7 @@ import { PublicHeader } from "#app/site/layout/public-header.tsx";
 import { Benefits } from "./benefits.tsx";
 import { Hero } from "./hero.tsx";
 
-/** As much of the landing page as a screen holds, behind a dialog. */
+/** The top of the landing page, shown behind a dialog. */
 export function LandingBackdrop({ brand }: { brand: Brand }) {
   return (
     <Backdrop>

@@ -2,7 +2,7 @@ import { classNames } from "#app/platform/ui/class-names.ts";
 import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
 import { planBenefits } from "./plan-benefits.ts";
 
-/** What the one plan holds, wherever it is offered. */
+/** The benefits of the plan. */
 export function BenefitList({ className }: { className: string }) {
   return (
     <ul className={classNames("grid gap-y-2", className)}>

@@ -6,7 +6,7 @@ export function Benefits() {
     <section aria-labelledby="benefits-heading" className="border-y border-line bg-surface">
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <h2 id="benefits-heading" className="sr-only">
-          What it is for
+          What you get
         </h2>
         <ul className="grid gap-8 sm:grid-cols-3 sm:gap-0 sm:divide-x sm:divide-line">
           {benefits.map(({ figure, title, text }) => (

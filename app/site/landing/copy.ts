@@ -1,4 +1,4 @@
-/** The landing page's words. Claims are the specification's, and no stronger. */
+/** The landing page's copy. Claims are from the specification, and no stronger. */
 
 export const hero = {
   title: "Your content team, run by six AI agents",
@@ -9,7 +9,7 @@ export const benefits = [
   {
     figure: "$500-2000+",
     title: "Revenue potential per month",
-    text: "From articles, videos and posts that are found long after the day they were made.",
+    text: "From articles, videos and posts that people keep finding.",
   },
   {
     figure: "10 minutes",
@@ -19,7 +19,7 @@ export const benefits = [
   {
     figure: "100%",
     title: "Automation of the routine",
-    text: "Your agents draft, post and measure. The daily round is done without you.",
+    text: "Your agents draft, post and measure. The daily routine runs without you.",
   },
 ] as const satisfies readonly { figure: string; title: string; text: string }[] & { length: 3 };
 
@@ -27,26 +27,26 @@ export const features = [
   {
     icon: "agents",
     title: "Multi-Agent System",
-    text: "A writer, an SEO optimizer, a social media agent, a publisher, an analyst and a YouTube manager. Each has a job of its own.",
+    text: "A writer, an SEO optimizer, a social media agent, a publisher, an analyst and a YouTube manager. Each has its own job.",
   },
   {
     icon: "pulse",
     title: "Real-time Monitoring",
-    text: "See what each agent does right now. See what it has done, and what came of it.",
+    text: "See what each agent is doing right now, what it has done, and the results.",
   },
   {
     icon: "flow",
     title: "Automated Workflows",
-    text: "Work moves on by itself, from the draft to the post to the results. Pause it when you like.",
+    text: "Work moves from draft to post to results on its own. Pause it anytime.",
   },
   {
     icon: "chart",
     title: "Profit Tracking",
-    text: "Every dollar is tracked by date and source. Simulated figures are always marked.",
+    text: "Every dollar is tracked by date and source. Simulated numbers are always marked.",
   },
 ] as const satisfies readonly { icon: string; title: string; text: string }[] & { length: 4 };
 
-/** What becomes of one idea. It is shown in simulation, and the badge says so. */
+/** The path of one idea, in simulation, as the badge says. */
 export const oneIdea = {
   title: "One idea, six agents",
   hands: [
@@ -54,19 +54,19 @@ export const oneIdea = {
     { by: "seo", name: "SEO Optimizer", does: "Makes it easy to find" },
     { by: "social", name: "Social Media", does: "Turns it into posts" },
     { by: "publisher", name: "Publisher", does: "Publishes it on schedule" },
-    { by: "video", name: "YouTube Manager", does: "Writes the script for a video" },
+    { by: "video", name: "YouTube Manager", does: "Writes the video script" },
     { by: "analytics", name: "Analytics", does: "Shows you the results" },
   ],
 } as const;
 
 export const price = {
-  title: "One plan, with everything in it",
+  title: "One plan, everything included",
   lead: "No tiers, no seats, no setup fee. If you cancel, your agents keep running to the end of the billing period.",
   simulation:
-    "You begin in Simulation Mode: your agents do all of their work, nothing is published, and each figure is marked as simulated. Going live is your own step: a real model writes, and what you approve stands on your own blog.",
+    "You start in Simulation Mode: your agents do all their work, nothing is published, and each number is marked as simulated. You choose when to go live. Then an AI model writes, and what you approve is published on your own blog.",
 } as const;
 
 export const preview = {
   title: "See everything on one page",
-  lead: "The demo is the product itself. Its agents are simulated. You need no account.",
+  lead: "The demo is the product itself, running with sample agents. You need no account.",
 } as const;

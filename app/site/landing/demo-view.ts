@@ -1,6 +1,6 @@
-/** A part of the running demo as it was at one moment, drawn by the dashboard's own parts and handed in. */
+/** A snapshot of part of the running demo, rendered with the dashboard's components. */
 export interface DemoView {
-  /** Finished HTML: a visitor's browser needs none of the dashboard's scripts for it. */
+  /** Finished HTML, so that visitors don't load the dashboard's scripts. */
   markup: string;
   /** ISO timestamp */
   takenAt: string;

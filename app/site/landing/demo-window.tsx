@@ -1,7 +1,7 @@
 import { formatInstant } from "#app/platform/ui/format.ts";
 import type { DemoView } from "./demo-view.ts";
 
-/** A look at the demo: what can be pressed is in the demo itself. */
+/** A static preview of the demo. */
 export function DemoWindow({ demo: { markup, takenAt } }: { demo: DemoView }) {
   return (
     <figure className="mt-10 overflow-hidden rounded-2xl border border-line-strong bg-canvas shadow-lift">

@@ -12,13 +12,13 @@ import { Price } from "./price.tsx";
 
 interface LandingPageProps {
   brand: Brand;
-  /** Null: there is nothing to show of it now. */
+  /** Null: the preview is not available now. */
   demo: DemoView | null;
-  /** Whether a subscription can be bought here. */
+  /** Whether this site sells subscriptions. */
   takesPayments: boolean;
 }
 
-/** The same for every visitor, and complete without JavaScript. */
+/** The same for every visitor; works without JavaScript. */
 export function LandingPage({ brand, demo, takesPayments }: LandingPageProps) {
   useReturnFocus();
   return (

@@ -1,10 +1,10 @@
-/* What each agent makes of the idea, on 80 by 48. */
+/* One picture per agent, 80 by 48. */
 
 const paper = "fill-surface stroke-line-strong";
 const faint = "fill-line-strong";
 
 export const handPictures = {
-  // A page that fills with lines.
+  // A page filling with lines.
   writer: (
     <>
       <rect x="22.5" y="6.5" width="36" height="46" rx="3" className={paper} />
@@ -16,7 +16,7 @@ export const handPictures = {
       <rect x="42" y="37.5" width="1.5" height="5.5" className="fill-series-1" />
     </>
   ),
-  // A list of results, and the first of them is ours.
+  // Search results with ours at the top.
   seo: (
     <>
       <rect x="12.5" y="6.5" width="55" height="9" rx="4.5" className={paper} />
@@ -28,7 +28,7 @@ export const handPictures = {
       <rect x="17" y="41" width="36" height="2" rx="1" className={faint} opacity="0.6" />
     </>
   ),
-  // Three posts, one upon the other.
+  // A stack of three posts.
   social: (
     <>
       <rect x="14.5" y="7.5" width="34" height="13" rx="4" className={paper} />
@@ -60,7 +60,7 @@ export const handPictures = {
       <rect x="45" y="30" width="7" height="2" rx="1" className={faint} />
     </>
   ),
-  // A film to be played.
+  // A video player.
   video: (
     <>
       <rect x="16.5" y="7.5" width="47" height="27" rx="4" className={paper} />
@@ -70,7 +70,7 @@ export const handPictures = {
       <circle cx="34" cy="40.75" r="2.8" className="fill-series-6" />
     </>
   ),
-  // What came of it, from day to day.
+  // A chart of daily results.
   analytics: (
     <>
       <path d="M14 40.5h52" className="stroke-line-strong" />

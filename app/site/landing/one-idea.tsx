@@ -5,7 +5,7 @@ import { handPictures } from "./one-idea-pictures.tsx";
 
 const handedOnEveryMs = 700;
 
-/** How one idea goes from hand to hand: what the product does, at one look. */
+/** Shows at a glance how one idea passes from agent to agent. */
 export function OneIdea() {
   return (
     <figure className="min-w-0 overflow-hidden rounded-2xl border border-line bg-surface shadow-lift">

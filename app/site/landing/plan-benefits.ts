@@ -1,4 +1,4 @@
-/** What the one plan holds, as it is sold. */
+/** The benefits of the plan. */
 export const planBenefits = [
   "Unlimited AI agent deployments",
   "Real-time monitoring",
@@ -8,5 +8,5 @@ export const planBenefits = [
   "API integrations with AI service providers and more",
 ] as const;
 
-/** What holds for whoever wants to leave. */
+/** The terms for canceling. */
 export const planTerms = ["Cancel anytime, no fee", "30-day money-back guarantee"] as const;

@@ -9,11 +9,11 @@ import { planTerms } from "./plan-benefits.ts";
 
 interface PriceProps {
   priceLabel: string;
-  /** Whether a subscription can be bought here. */
+  /** Whether this site sells subscriptions. */
   takesPayments: boolean;
 }
 
-/** The one plan: what it costs, what is in it, and how one leaves. */
+/** The plan: its price, what it includes, and how to cancel. */
 export function Price({ priceLabel, takesPayments }: PriceProps) {
   return (
     <section

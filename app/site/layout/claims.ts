@@ -1,7 +1,7 @@
-/** What the product says of itself on every page. */
+/** The disclaimer next to every amount. */
 
 export const notPromised = "Illustrative, not a promise of income";
 
-/** What search engines and previews say of the product. */
+/** The description for search engines and link previews. */
 export const siteDescription =
-  "Six AI agents write, optimize, post, publish and account for what they earn, and every simulated figure says so. Watch them work without an account.";
+  "Watch six AI agents write, optimize, publish and report, without an account. Simulated numbers are marked.";

@@ -24,7 +24,7 @@ export function errorTitle(error: unknown): string {
   return titles[kindOf(error)];
 }
 
-/** What stands instead of a page that could not be made. */
+/** Shown when a page fails to render. */
 export function ErrorPage({ error }: { error: unknown }) {
   const kind = kindOf(error);
   if (kind === "notFound") return <NotFoundPage />;
@@ -52,7 +52,7 @@ function Forbidden() {
         </>
       }
     >
-      <p>Your account may not do this. It needs an active subscription; nothing was changed.</p>
+      <p>You need an active subscription to do this. Nothing was changed.</p>
     </MessageScreen>
   );
 }

@@ -9,11 +9,11 @@ import { legalDocuments, legalPaths } from "#app/site/legal/documents.ts";
 export interface FooterLink {
   to: string;
   name: string;
-  /** Leaves the app's own navigation: the browser loads the address as a new page. */
+  /** The browser loads the address as a new page. */
   fullPage?: true;
-  /** What the app's own navigation tells that page. */
+  /** Router state for that page. */
   state?: object;
-  /** Says nothing to the signed-in. */
+  /** Hidden for signed-in users. */
   forVisitors?: true;
 }
 
@@ -22,7 +22,7 @@ interface FooterGroup {
   links: readonly FooterLink[];
 }
 
-/** What the footer leads to, column by column. A page of one's own is a line in its group. */
+/** The footer's links, by column. */
 export const footerGroups: readonly FooterGroup[] = [
   {
     title: "Product",
@@ -35,7 +35,7 @@ export const footerGroups: readonly FooterGroup[] = [
   {
     title: "Help",
     links: [
-      { to: helpHome, name: "Help Centre" },
+      { to: helpHome, name: "Help Center" },
       { to: manualHome, name: "User Manual", state: overLanding },
       { to: setupGuidePage, name: "API Setup Guide" },
       { to: apiDocsHome, name: "API Documentation" },

@@ -9,7 +9,7 @@ import { signInPath } from "#app/workspace/paths/sign-in.ts";
 import { helpHome } from "#app/site/help/address.ts";
 import { PublicFrame } from "./public-frame.tsx";
 
-/** What stands at every address that has no page, or none for whoever asks. */
+/** Shown for unknown addresses and for pages the user may not see. */
 export function NotFoundPage() {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
@@ -24,14 +24,14 @@ export function NotFoundPage() {
             <ButtonLink to="/" variant="primary">
               Back to Home
             </ButtonLink>
-            <ButtonLink to={helpHome}>Help Centre</ButtonLink>
+            <ButtonLink to={helpHome}>Help Center</ButtonLink>
           </>
         }
       >
-        <p>The address may be mistyped, the page is no longer there, or it is somebody else's.</p>
+        <p>Check the address. The page may have been removed, or belong to another account.</p>
         {!signedIn && /^\/agents\//i.test(pathname) && (
           <p>
-            The demo's agents are new every day: meet today's on{" "}
+            The demo's agents change every day. Meet today's agents in{" "}
             <Link to={demoPath} className={inlineLinkStyles}>
               the demo
             </Link>
@@ -40,14 +40,14 @@ export function NotFoundPage() {
         )}
         {!signedIn && (
           <p>
-            Is it a page of your own?{" "}
+            Is this one of your pages?{" "}
             <Link to={signIn} reloadDocument className={inlineLinkStyles}>
               Sign in
             </Link>{" "}
-            and you come back to it.
+            to open it.
           </p>
         )}
-        {/* The specification's sentence, which is for whoever builds pages. */}
+        {/* Required by the specification. */}
         <p className="text-sm">Did you forget to add the page to the router?</p>
       </MessageScreen>
     </PublicFrame>

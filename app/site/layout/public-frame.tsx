@@ -3,10 +3,7 @@ import { useBrand, useSignedIn } from "#app/platform/web/brand.ts";
 import { PublicHeader } from "./public-header.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 
-/**
- * The frame of what everybody may read: the same header and footer around each page. The signed-in
- * have their own frame around every page.
- */
+/** The header and footer of public pages; signed-in users have their own layout. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const brand = useBrand();
   if (useSignedIn()) return children;

@@ -8,17 +8,17 @@ import { helpHome } from "#app/site/help/address.ts";
 
 interface PublicHeaderProps {
   name: string;
-  /** What the link to the manual tells that page. */
+  /** Router state for the link to the manual. */
   manualState?: object;
 }
 
 /**
- * Above every public page of visitors: who offers this, where one can look at it, and the way in. On a narrow
- * screen the links take a line of their own, so that nothing is folded away and no script is needed.
+ * The header of public pages. On a narrow screen the links have their own line, so that no menu and no
+ * script is needed.
  */
 export function PublicHeader({ name, manualState }: PublicHeaderProps) {
   const { pathname } = useLocation();
-  const places = [
+  const navItems = [
     { to: presentationPath, name: "Watch Demo" },
     { to: manualHome, name: "User Manual", state: manualState },
     { to: helpHome, name: "Help" },
@@ -37,7 +37,7 @@ export function PublicHeader({ name, manualState }: PublicHeaderProps) {
           aria-label="Main"
           className="order-1 -mx-2.5 -mb-1 flex basis-full flex-wrap gap-1 sm:order-none sm:m-0 sm:basis-auto sm:flex-nowrap"
         >
-          {places.map(({ to, name, state }) => (
+          {navItems.map(({ to, name, state }) => (
             <Link
               key={to}
               to={to}

@@ -6,13 +6,13 @@ import { footerGroups, type FooterLink } from "./footer-links.ts";
 
 interface SiteFooterProps {
   brand: Brand;
-  /** The page above names amounts, of which something has to be said. */
+  /** The page mentions amounts, so the footer has the disclaimer. */
   namesAmounts?: boolean;
   /** Every link loads a new page. */
   fullPage?: boolean;
 }
 
-/** Below every page: who offers this, and where else one can go. */
+/** The footer of every page. */
 export function SiteFooter({ brand, namesAmounts = false, fullPage = false }: SiteFooterProps) {
   const signedIn = useSignedIn();
   const { name, company, address, supportEmail } = brand;
@@ -40,7 +40,7 @@ export function SiteFooter({ brand, namesAmounts = false, fullPage = false }: Si
                   .filter(({ forVisitors }) => !(forVisitors && signedIn))
                   .map((link) => (
                     <li key={link.to}>
-                      <Place link={fullPage ? { ...link, fullPage } : link} />
+                      <FooterLinkItem link={fullPage ? { ...link, fullPage } : link} />
                     </li>
                   ))}
               </ul>
@@ -56,19 +56,19 @@ export function SiteFooter({ brand, namesAmounts = false, fullPage = false }: Si
   );
 }
 
-/** High enough to be hit with a finger. */
-const look = "inline-block py-1 hover:text-ink hover:underline";
+/** High enough for touch. */
+const linkStyles = "inline-block py-1 hover:text-ink hover:underline";
 
-function Place({ link: { to, name, fullPage, state } }: { link: FooterLink }) {
+function FooterLinkItem({ link: { to, name, fullPage, state } }: { link: FooterLink }) {
   if (fullPage) {
     return (
-      <a href={to} className={look}>
+      <a href={to} className={linkStyles}>
         {name}
       </a>
     );
   }
   return (
-    <Link to={to} state={state} className={look}>
+    <Link to={to} state={state} className={linkStyles}>
       {name}
     </Link>
   );

@@ -4,10 +4,7 @@ import { useBrand, useSignedIn } from "#app/platform/web/brand.ts";
 import { BrandMark } from "#app/platform/web/brand-mark.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 
-/**
- * The plain frame of pages that stand alone: the brand above, the page, the footer. The signed-in have
- * their own frame around every page.
- */
+/** A plain layout with the brand and the footer; signed-in users have their own layout. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const brand = useBrand();
   if (useSignedIn()) return children;

@@ -13,8 +13,8 @@ export function BackToHome() {
 }
 
 /**
- * To the previous page, for which it needs a script; before that one is at work, without it, and when
- * there is no such page, to the landing page. Its words always say which.
+ * Links to the previous page, or to the landing page without a script or a previous page. The label says
+ * which.
  */
 export function Back() {
   const navigate = useNavigate();
@@ -28,9 +28,9 @@ export function Back() {
   );
 }
 
-/** A page that was opened by its address, or in a tab of its own, has none. */
+/** False for pages opened directly or in a new tab. */
 function hasPreviousPage(): boolean {
-  // Remix counts here the pages that it has shown in this tab, from 0.
+  // Remix's index of the page in this tab's history, from 0.
   const state = window.history.state as { idx?: number } | null;
   return window.history.length > 1 && ((state?.idx ?? 0) > 0 || document.referrer !== "");
 }

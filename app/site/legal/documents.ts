@@ -1,28 +1,27 @@
-/** The legal pages: their addresses, how links to them are called, and what each is about. */
+/** The legal pages with their paths, names and descriptions. */
 export const legalDocuments = {
   "/privacy": {
     name: "Privacy Policy",
-    description:
-      "Which data the product stores about you, what it is used for, who else gets some of it, how long it is kept and what you can ask for.",
-    // The specification's words; the others lead to the landing page.
+    description: "What data we store about you, why, who receives it, and your rights.",
+    // Text from the specification; the other pages link to the landing page.
     back: "previous",
   },
   "/terms": {
     name: "Terms of Service",
     description:
-      "The rules for using the product: subscription and refunds, your content, what the agents do and do not promise, and how either side can end it.",
+      "The rules for the subscription, refunds, your content, and what the agents promise.",
     back: "home",
   },
   "/dmca": {
     name: "Copyright Policy",
     description:
-      "How to report content that infringes your copyright, how to answer such a report, how fast both are handled, and what repeat infringers face.",
+      "How to report content that infringes your copyright, and how to answer such a report.",
     back: "home",
   },
   "/cookies": {
     name: "Cookie Policy",
     description:
-      "Every cookie and every entry that the product keeps in your browser: its name, what it is for and how long it lasts.",
+      "Every cookie and entry that the product keeps in your browser: its name, purpose and lifetime.",
     back: "home",
   },
 } as const satisfies Record<string, LegalDocument>;

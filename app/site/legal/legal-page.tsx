@@ -11,7 +11,7 @@ interface LegalPageProps {
   brand: Brand;
 }
 
-/** A legal text to read and to print, with the way back and to the others. */
+/** A legal page with links back and to the other legal pages. */
 export function LegalPage({ path, prose, brand }: LegalPageProps) {
   const others = legalPaths.filter((other) => other !== path);
   return (
@@ -34,7 +34,7 @@ export function LegalPage({ path, prose, brand }: LegalPageProps) {
               ))}
             </ul>
           </nav>
-          {/* On paper nobody sees where it is from. */}
+          {/* Names the source in print. */}
           <p className="mt-8 hidden text-sm text-ink-soft print:block">
             {brand.name} · {brand.url}
             {path}

@@ -15,7 +15,7 @@ const written: Record<LegalPath, string> = {
   "/cookies": cookies,
 };
 
-/** The loader of a legal page: its words, with the operator's brand filled in. */
+/** Loads a legal page with the operator's brand filled in. */
 export function legalLoader(path: LegalPath) {
   return ({ context }: LoaderFunctionArgs): Prose =>
     renderProse(written[path], brandFacts(context.services.brand));

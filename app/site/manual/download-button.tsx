@@ -5,7 +5,7 @@ import { plainClick } from "#app/platform/ui/links/plain-click.ts";
 import { useToast } from "#app/platform/ui/overlays/toast.tsx";
 import { downloadManual, manualFileName, manualPdf } from "./download.ts";
 
-/** Fetches the PDF and says so when there is none; without JavaScript the browser loads it. */
+/** Downloads the PDF and shows errors; without JavaScript the browser downloads it. */
 export function DownloadButton({ title }: { title: string }) {
   const [loading, setLoading] = useState(false);
   const toast = useToast();
@@ -39,7 +39,7 @@ export function DownloadButton({ title }: { title: string }) {
   );
 }
 
-/** Long enough for a browser that first asks where to put it. */
+/** Long enough for browsers that ask where to save the file. */
 const revokedAfterMs = 60_000;
 
 function save(pdf: Blob, name: string) {

@@ -1,9 +1,9 @@
 export const manualPdf = "/api/manual/download";
 
-/** Making the PDF takes seconds at most; after this nobody waits any more. */
-const answerWithinMs = 30_000;
+/** Generating the PDF takes seconds at most. */
+const timeoutMs = 30_000;
 
-/** What people read when the PDF could not be made. */
+/** The error if the PDF is not available. */
 export const unavailable = {
   title: "PDF Download Unavailable",
   description: "The manual PDF is not yet available. Please use the online manual for now.",
@@ -11,10 +11,10 @@ export const unavailable = {
 
 type Download = { ok: true; pdf: Blob } | { ok: false; title: string; description: string };
 
-/** Fetches the PDF, or says in words for people why there is none. Never throws. */
+/** Fetches the PDF, or returns an error message. Never throws. */
 export async function downloadManual(fetchPdf: typeof fetch): Promise<Download> {
   try {
-    const response = await fetchPdf(manualPdf, { signal: AbortSignal.timeout(answerWithinMs) });
+    const response = await fetchPdf(manualPdf, { signal: AbortSignal.timeout(timeoutMs) });
     if (response.ok) return { ok: true, pdf: await response.blob() };
     return {
       ok: false,
@@ -36,7 +36,7 @@ async function detailsOf(response: Response): Promise<string | null> {
   return typeof body.details === "string" && body.details.trim() ? body.details : null;
 }
 
-/** The manual's title as a file name that every system takes. */
+/** The manual's title as a file name that works on every system. */
 export function manualFileName(title: string): string {
   const name = title.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
   return `${Array.from(name).slice(0, 100).join("") || "User-Manual"}.pdf`;

@@ -1,6 +1,6 @@
 import type { ManualSection } from "./manual.ts";
 
-/** The sections whose title or overview holds the words as they were typed, in whatever case. */
+/** Sections with the query in their title or overview, case-insensitive. */
 export function findSections(
   sections: readonly ManualSection[],
   query: string,

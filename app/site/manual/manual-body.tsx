@@ -16,27 +16,26 @@ import { VideoButton } from "./video-button.tsx";
 
 export interface ManualProps {
   manual: Manual;
-  /** Where it opens. */
   place: ManualPlace;
   brand: Brand;
-  desk: Pick<HelpLinks, "communityUrl" | "videoGuideUrl">;
+  links: Pick<HelpLinks, "communityUrl" | "videoGuideUrl">;
 }
 
 interface ManualBodyProps extends Omit<ManualProps, "place"> {
   reading: Reading;
 }
 
-/** The manual's contents, the same as a page and as a dialog. */
-export function ManualBody({ manual, reading, brand, desk }: ManualBodyProps) {
+/** The manual's contents, for the page and the dialog. */
+export function ManualBody({ manual, reading, brand, links }: ManualBodyProps) {
   const { found, open, query, address } = reading;
   return (
     <>
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <ManualSearch reading={reading} count={manual.sections.length} />
-        {/* Beside the field and not beside its label. */}
+        {/* Aligned with the field instead of its label. */}
         <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full sm:pt-7 print:hidden">
           <DownloadButton title={manual.title} />
-          <VideoButton videoGuideUrl={desk.videoGuideUrl} />
+          <VideoButton videoGuideUrl={links.videoGuideUrl} />
         </div>
       </div>
       <div className="mt-6 grid gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)] print:block">
@@ -65,11 +64,11 @@ export function ManualBody({ manual, reading, brand, desk }: ManualBodyProps) {
       <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_18rem] print:block">
         <FaqList questions={manual.questions} />
         <aside aria-label="More help" className="space-y-4 lg:mt-20">
-          <QuickLinks communityUrl={desk.communityUrl} />
+          <QuickLinks communityUrl={links.communityUrl} />
           <Share site={brand.url} address={address} />
         </aside>
       </div>
-      {/* On paper nobody sees where it is from. */}
+      {/* Names the source in print. */}
       <p className="mt-8 hidden text-sm text-ink-soft print:block">
         {manual.title} · {brand.url}
         {address}

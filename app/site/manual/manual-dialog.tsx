@@ -7,8 +7,8 @@ import { LandingBackdrop } from "#app/site/landing/backdrop.tsx";
 import { ManualBody, type ManualProps } from "./manual-body.tsx";
 import { useReading } from "./use-reading.ts";
 
-/** The manual over the landing page that it was opened from. */
-export function ManualDialog({ manual, place, brand, desk }: ManualProps) {
+/** The manual as a dialog over the landing page. */
+export function ManualDialog({ manual, place, brand, links }: ManualProps) {
   const close = useClose();
   const reading = useReading(manual, place, brand.name);
   return (
@@ -34,7 +34,7 @@ export function ManualDialog({ manual, place, brand, desk }: ManualProps) {
         </div>
         <div className="px-4 py-6 sm:px-6 print:p-0">
           <p className="mb-5 max-w-prose text-ink-soft">{manual.summary}</p>
-          <ManualBody manual={manual} reading={reading} brand={brand} desk={desk} />
+          <ManualBody manual={manual} reading={reading} brand={brand} links={links} />
         </div>
       </Dialog>
     </>

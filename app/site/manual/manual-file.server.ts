@@ -6,20 +6,19 @@ import type { Manual } from "./manual.ts";
 
 interface ManualFile {
   pdf: Uint8Array<ArrayBuffer>;
-  /** What it is kept under: of the manual's title. */
+  /** The file name, from the manual's title. */
   name: string;
-  /** Follows from the bytes, so that it changes with the layout as well as with the words. */
+  /** A hash of the bytes, so that it also changes with the layout. */
   etag: string;
 }
 
 interface ManualFileDeps {
   manual: Manual;
-  /** Makes the PDF. */
   render(manual: Manual): Promise<Uint8Array>;
   log: Pick<Log, "info" | "error">;
 }
 
-/** The manual as a file to keep: made when it is first asked for, and held until the process ends. */
+/** The manual as a PDF, generated on first request and cached until the process ends. */
 export function createManualFile({ manual, render, log }: ManualFileDeps) {
   const once = createInFlight<ManualFile | null>();
   let cached: ManualFile | null = null;
@@ -29,16 +28,16 @@ export function createManualFile({ manual, render, log }: ManualFileDeps) {
       const pdf = new Uint8Array(await render(manual));
       const hash = createHash("sha256").update(pdf).digest("base64url").slice(0, 22);
       cached = { pdf, name: manualFileName(manual.title), etag: `"${hash}"` };
-      log.info({ bytes: pdf.byteLength }, "manual's PDF made");
+      log.info({ bytes: pdf.byteLength }, "manual PDF generated");
       return cached;
     } catch (error) {
-      log.error({ err: error }, "manual's PDF failed");
+      log.error({ err: error }, "generating the manual PDF failed");
       return null;
     }
   }
 
   return {
-    /** Null when it cannot be made now; whoever asks next has it tried again. */
+    /** Null: generating it failed; the next request tries again. */
     read: async (): Promise<ManualFile | null> => cached ?? once("manual", make),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleManual } from "#tests/fixtures/manual.ts";
 import { createManualFile } from "./manual-file.server.ts";
 
-/** A press that makes what it is told to, when it is told to. */
+/** A renderer under the test's control. */
 function slowPress() {
   const orders: { done(text: string): void; fail(error: Error): void }[] = [];
   const lines: string[] = [];
@@ -19,7 +19,7 @@ function slowPress() {
   return { file, orders, lines };
 }
 
-test("is made when it is first asked for, and not before", async () => {
+test("is generated on the first request", async () => {
   const { file, orders } = slowPress();
   expect(orders).toHaveLength(0);
   const asked = file.read();
@@ -28,7 +28,7 @@ test("is made when it is first asked for, and not before", async () => {
   expect(Buffer.from((await asked)?.pdf ?? []).toString()).toBe("PDF");
 });
 
-test("a thousand who ask at once, and a thousand later, get one making", async () => {
+test("is generated once for thousands of requests", async () => {
   const { file, orders, lines } = slowPress();
   const atOnce = Array.from({ length: 1_000 }, () => file.read());
   orders[0]?.done("PDF");
@@ -36,22 +36,22 @@ test("a thousand who ask at once, and a thousand later, get one making", async (
   const later = await Promise.all(Array.from({ length: 1_000 }, () => file.read()));
   expect(orders).toHaveLength(1);
   expect(new Set([...first, ...later]).size).toBe(1);
-  expect(lines).toEqual(["info: manual's PDF made"]);
+  expect(lines).toEqual(["info: manual PDF generated"]);
 });
 
-test("a failure is logged once and not kept: who asks next has it tried again", async () => {
+test("logs a failure and tries again on the next request", async () => {
   const { file, orders, lines } = slowPress();
   const atOnce = Array.from({ length: 100 }, () => file.read());
   orders[0]?.fail(new Error("no typefaces"));
   expect(new Set(await Promise.all(atOnce))).toEqual(new Set([null]));
-  expect(lines).toEqual(["error: manual's PDF failed"]);
+  expect(lines).toEqual(["error: generating the manual PDF failed"]);
   const again = file.read();
   expect(orders).toHaveLength(2);
   orders[1]?.done("PDF");
   expect((await again)?.pdf).toHaveLength(3);
 });
 
-test("other bytes have another ETag", async () => {
+test("different bytes have a different ETag", async () => {
   const etags = await Promise.all(
     ["one", "one", "two"].map(async (text) => {
       const { file, orders } = slowPress();

@@ -3,8 +3,8 @@ import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { ManualBody, type ManualProps } from "./manual-body.tsx";
 import { useReading } from "./use-reading.ts";
 
-/** The manual as a page of its own, to read and to print. */
-export function ManualPage({ manual, place, brand, desk }: ManualProps) {
+/** The manual as a page, to read and print. */
+export function ManualPage({ manual, place, brand, links }: ManualProps) {
   const reading = useReading(manual, place, brand.name);
   return (
     <main
@@ -16,7 +16,7 @@ export function ManualPage({ manual, place, brand, desk }: ManualProps) {
       </Link>
       <h1 className="mt-4 text-2xl font-semibold sm:text-3xl">User Manual</h1>
       <p className="mt-2 mb-6 max-w-prose text-ink-soft">{manual.summary}</p>
-      <ManualBody manual={manual} reading={reading} brand={brand} desk={desk} />
+      <ManualBody manual={manual} reading={reading} brand={brand} links={links} />
     </main>
   );
 }

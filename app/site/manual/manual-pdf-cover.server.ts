@@ -6,10 +6,10 @@ import type { Manual } from "./manual.ts";
 
 interface ManualCover {
   brand: string;
-  /** Where the manual is read online. */
+  /** The URL of the online manual. */
   url: string;
-  /** The product's version, and which words of it these are. */
-  newsletter: string;
+  /** The product's version and the edition's code. */
+  edition: string;
 }
 
 const ground = 400;
@@ -25,11 +25,11 @@ const titleStyle = onGround(44, "bold", 52);
 const summaryStyle: TextStyle = { ...styles.lead, size: 13.5, leading: 22 };
 const linkStyle: TextStyle = { ...styles.readingStrong, colour: colours.accent };
 
-/** The first page: whose manual this is, what it holds, and which edition of it. */
+/** The cover: brand, contents and edition. */
 export function drawManualCover(
   document: PdfDocument,
   { title, summary }: Manual,
-  { brand, url, newsletter }: ManualCover,
+  { brand, url, edition }: ManualCover,
 ): void {
   document.decorate((kit) => {
     kit.rect(0, 0, kit.page.width, ground).fill(colours.accent);
@@ -42,7 +42,7 @@ export function drawManualCover(
   const place = { x: margin + 46, y: nameTop, width: width - 50 };
   document.tag("P", () => document.draw(name, place), taggingOf(name));
 
-  // The name stands above already.
+  // The name is already above.
   const rest = title.startsWith(`${brand} `) ? title.slice(brand.length + 1) : title;
   const set = document.typeset(rest, titleStyle, { width, maxLines: 3 });
   document.moveTo(ground - 44 - set.height);
@@ -51,10 +51,10 @@ export function drawManualCover(
 
   document.moveTo(ground + 34);
   document.paragraph(summary, summaryStyle, { x: margin, width: 400 });
-  drawNewsletter(document, { url, newsletter });
+  drawEdition(document, { url, edition });
 }
 
-/** Agents on their ways around, cut by the edge of the page. */
+/** Agents on orbits, cut off by the edge of the page. */
 function drawRings(kit: PDFKit.PDFDocument): void {
   const [x, y] = [kit.page.width - 70, 90];
   kit.save().rect(0, 0, kit.page.width, ground).clip();
@@ -69,7 +69,7 @@ function drawRings(kit: PDFKit.PDFDocument): void {
   kit.fillOpacity(1).restore();
 }
 
-/** Distance from the middle, direction, and size. */
+/** Distance from the center, direction and size. */
 const agents = [
   [70, 205, 6],
   [70, 80, 4.5],
@@ -80,10 +80,7 @@ const agents = [
   [250, 140, 5],
 ] as const;
 
-function drawNewsletter(
-  document: PdfDocument,
-  { url, newsletter }: Omit<ManualCover, "brand">,
-): void {
+function drawEdition(document: PdfDocument, { url, edition }: Omit<ManualCover, "brand">): void {
   document.moveTo(contentArea.bottom - 30);
   const { y } = document;
   document.decorate((kit) => {
@@ -99,7 +96,7 @@ function drawNewsletter(
       document.draw(online, { x: margin, y, width: half + 60 }),
     );
   });
-  const words = document.typeset(newsletter, styles.soft, { width: half - 70 });
+  const words = document.typeset(edition, styles.soft, { width: half - 70 });
   const right = {
     x: contentArea.right - half + 70,
     y: y + 1,

@@ -12,7 +12,7 @@ const render = createManualRenderer({ pdfRenderer: createPdfRenderer(), brand })
 const read = async (changes: { sections: ManualSection[] }) =>
   readPdf(await render(exampleManual(changes)));
 
-/** Headings, and marks of items, that a page ends with. */
+/** Headings and list markers at the end of a page. */
 function stranded(tags: readonly Tag[][]): string[] {
   return tags.flatMap((page) => {
     const last = allTags(page).findLast(({ children }) => children.length === 0);
@@ -21,7 +21,7 @@ function stranded(tags: readonly Tag[][]): string[] {
 }
 
 test.each([0, 1, 2, 3])(
-  "no heading stands apart from its text: %i paragraphs further down",
+  "no heading is separated from its text: %i paragraphs further down",
   async (shift) => {
     const overview = [...Array.from({ length: shift }, () => "One line."), "Begins. ".repeat(60)];
     const text = `Starts here ${"and goes on and on ".repeat(12)}.`;
@@ -39,7 +39,7 @@ test.each([0, 1, 2, 3])(
 );
 
 test("no page is empty, however long a card or an item is", async () => {
-  const text = "A sentence that is told again and again. ".repeat(300);
+  const text = "A sentence that is repeated many times. ".repeat(300);
   const sections = [
     exampleSection("revenue", {
       steps: [{ title: "One", text }],

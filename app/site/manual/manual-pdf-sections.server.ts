@@ -16,11 +16,11 @@ export const chapterTitle: TextStyle = { ...styles.h1, size: 24, leading: 31 };
 const numberStyle: TextStyle = { ...styles.readingStrong, colour: colours.accent };
 const partStyle: TextStyle = { ...styles.readingStrong, colour: colours.accent };
 
-/** What kind of text stands beside it on the left; the text itself keeps to a readable width. */
+/** A label on the left, and text with a readable width. */
 const rail = { x: contentArea.left, width: 96 } as const;
 const column = { x: contentArea.left + 112, width: contentArea.width - 112 } as const;
 
-/** A section, from the top of a page. @param number its place in the contents */
+/** A section, on a new page. @param number its number in the contents */
 export function drawSection(document: PdfDocument, section: ManualSection, number: number): void {
   drawChapterTitle(document, { number, title: section.title, name: section.tab });
   document.bookmark("Overview");
@@ -87,7 +87,7 @@ function drawChapterTitle(
   document.space(6);
 }
 
-/** The questions, from the top of a page. @param number their place in the contents */
+/** The questions, on a new page. @param number their number in the contents */
 export function drawQuestions(
   document: PdfDocument,
   questions: readonly ManualQuestion[],

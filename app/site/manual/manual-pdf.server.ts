@@ -9,13 +9,13 @@ import { chaptersOf } from "./manual-chapters.ts";
 import { drawManualCover } from "./manual-pdf-cover.server.ts";
 import { chapterTitle, drawQuestions, drawSection } from "./manual-pdf-sections.server.ts";
 
-/** The file's date is part of its bytes: that of its first edition, and not that of its making. */
+/** A fixed date, because it is part of the bytes. */
 const firstNewsletter = new Date(Date.UTC(2026, 10, 21));
 
-/** Where text begins on a page: below the running header. */
+/** The top of the text, below the page header. */
 const top = 66;
 
-/** Makes the manual's PDF under the operator's brand. The same words make the same bytes. */
+/** Generates the PDF with the operator's brand. The same text gives the same bytes. */
 export function createManualRenderer({
   pdfRenderer,
   brand,
@@ -33,9 +33,9 @@ export function createManualRenderer({
       createdAt: firstNewsletter,
     };
     const document = await pdfRenderer.createDocument(properties, { top });
-    const newsletter = `Version ${productVersion}, edition ${newsletterOf(manual)}`;
+    const edition = `Version ${productVersion}, edition ${editionOf(manual)}`;
     const url = new URL("/manual", brand.url).href;
-    const cover = { brand: brand.name, url, newsletter };
+    const cover = { brand: brand.name, url, edition };
     document.group("Sect", () => drawManualCover(document, manual, cover));
 
     document.newPage();
@@ -49,18 +49,18 @@ export function createManualRenderer({
       () => drawQuestions(document, questions, chapters.length),
     ];
     for (const part of parts) {
-      // Others are answered while it is made.
+      // Lets other requests run in between.
       await nextTurn();
       document.newPage();
       document.group("Sect", part);
     }
     fillContents();
-    return document.finish({ footer: newsletter, header: title, hasCover: true });
+    return document.finish({ footer: edition, header: title, hasCover: true });
   };
 }
 
-/** Tells whether two copies of one version say the same: each operator fills in a brand and a price. */
-export function newsletterOf(manual: Manual): string {
+/** Identifies the text of a copy, because each operator has a brand and a price. */
+export function editionOf(manual: Manual): string {
   const hash = createHash("sha256").update(JSON.stringify(manual)).digest("hex").toUpperCase();
   return `${hash.slice(0, 4)}-${hash.slice(4, 8)}`;
 }

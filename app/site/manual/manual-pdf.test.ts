@@ -4,7 +4,7 @@ import { allTags, readPdf } from "#tests/harness/pdf.ts";
 import { productVersion } from "#app/platform/brand/version.ts";
 import { createPdfRenderer } from "#app/platform/pdf/renderer.server.ts";
 import type { Manual } from "./manual.ts";
-import { createManualRenderer, newsletterOf } from "./manual-pdf.server.ts";
+import { createManualRenderer, editionOf } from "./manual-pdf.server.ts";
 
 const press = createPdfRenderer();
 const url = "https://agents.example.com";
@@ -20,21 +20,21 @@ async function read(changes: Partial<Manual> = {}, name?: string) {
   return { ...pdf, bytes, manual, text: pdf.pages.join("\n"), all: allTags(pdf.tags.flat()) };
 }
 
-/** Most tests look at the same manual. */
+/** Shared by most tests. */
 let example: ReturnType<typeof read> | undefined;
 const readExample = () => (example ??= read());
 
-/** A manual of one section is made in no time. */
+/** A manual with one section is fast. */
 const short = (changes: Parameters<typeof exampleSection>[1] = {}) => ({
   sections: [exampleSection("revenue", changes)],
 });
 
 const flat = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Where a line ends, the reader leaves the space out. */
+/** The PDF reader drops spaces at line ends. */
 const letters = (text: string) => text.replace(/\s+/g, "");
 
-test("says what it is: title, language, tags, and whose it is", async () => {
+test("has a title, a language, tags and an author", async () => {
   const { info, xml, marked, showsTitle, manual } = await readExample();
   expect(info).toMatchObject({ Title: "User Manual", Author: "Herbs & Co", Language: "en" });
   expect(info.Subject).toBe(manual.summary);
@@ -44,7 +44,7 @@ test("says what it is: title, language, tags, and whose it is", async () => {
   expect(showsTitle).toBe(true);
 });
 
-test("the cover names the product, the manual and its edition, and leads to the manual online", async () => {
+test("the cover names the product, the manual and its edition, and links to the manual online", async () => {
   const { pages, links, tags, manual } = await read({
     ...short(),
     title: "Herbs & Co User Manual",
@@ -56,7 +56,7 @@ test("the cover names the product, the manual and its edition, and leads to the 
   for (const words of [
     "Herbs & Co",
     manual.summary,
-    `Version ${productVersion}, edition ${newsletterOf(manual)}`,
+    `Version ${productVersion}, edition ${editionOf(manual)}`,
   ])
     expect(letters(pages[0] ?? "")).toContain(letters(words));
   expect(links.find(({ page }) => page === 1)).toEqual({
@@ -101,13 +101,13 @@ const outline = (manual: Manual) => [
       "Step by step",
       "Tips",
       ...(examples.length > 0 ? ["Examples"] : []),
-      ...(troubleshooting.length > 0 ? ["If something is not right"] : []),
+      ...(troubleshooting.length > 0 ? ["If something goes wrong"] : []),
     ],
   })),
   { title: "Frequently asked questions", items: manual.questions.map((each) => each.question) },
 ];
 
-test("the bookmarks are nested, and each leads to the page that its heading stands on", async () => {
+test("bookmarks are nested and lead to the pages of their headings", async () => {
   const { bookmarks, tags, manual } = await readExample();
   expect(
     bookmarks.map(({ title, items }) => ({ title, items: items.map((item) => item.title) })),
@@ -133,7 +133,7 @@ test("the contents have the page of every section, step and question, and lead t
         ({ role, text }) => role === "LBody" && letters(text).startsWith(letters(title)),
       ),
     );
-  // The bookmarks' pages are those of the headings, by the test above.
+  // The test above covers the pages of the bookmarks.
   const expected = bookmarks.slice(2).flatMap((chapter, index) => {
     const steps = manual.sections[index]?.steps ?? [];
     const inner = steps.map(({ title }) => ({ title, page: stepPage(title) }));
@@ -149,7 +149,7 @@ test("the contents have the page of every section, step and question, and lead t
   expect(new Set(inside.map(({ to }) => to)).size).toBeGreaterThan(7);
 });
 
-test("each page but the cover says where one is", async () => {
+test("every page except the cover has a header with its section", async () => {
   const { pages, bookmarks } = await readExample();
   for (const [index, page] of pages.entries()) {
     if (index === 0) continue;
@@ -181,7 +181,7 @@ test("is tagged: headings in their order, real lists with their marks, contents"
     expect(raw).toContain(`/ListNumbering /${numbering}`);
 });
 
-test("each link is tagged on the page that it stands on", async () => {
+test("each link is tagged on its page", async () => {
   const raw = (await readExample()).bytes.toString("latin1");
   const pageOf = new Map<string, string>();
   for (const [, page = "", body = ""] of raw.matchAll(/(?:^|\n)(\d+) 0 obj\n<<([\s\S]*?)endobj/g)) {
@@ -195,7 +195,7 @@ test("each link is tagged on the page that it stands on", async () => {
   expect(new Map(tagged as [string, string][])).toEqual(pageOf);
 });
 
-test("a manual without questions or parts is one all the same", async () => {
+test("works without questions or parts", async () => {
   const bare = { steps: [], tips: [], examples: [], troubleshooting: [] };
   const { bookmarks } = await read({
     sections: [exampleSection("dashboard", bare)],
@@ -227,7 +227,7 @@ test("a name of 300 letters leaves the cover one page", async () => {
   expect(pages[1]).toMatch(/Contents/);
 });
 
-test("others are answered between its parts", async () => {
+test("lets other requests run between sections", async () => {
   let turns = 0;
   let isDone = false;
   const count = () => {
@@ -241,7 +241,7 @@ test("others are answered between its parts", async () => {
   expect(turns).toBeGreaterThan(manual.sections.length);
 });
 
-test("the same words are the same bytes, and others are another edition", async () => {
+test("the same text gives the same bytes, and other text another edition", async () => {
   const first = await render(exampleManual(short()));
   await render(exampleManual({ ...short(), title: "A\u2010B\u2011C \u00a0\u2007Ω Ω" }));
   expect(first.equals(await render(exampleManual(short())))).toBe(true);
@@ -251,6 +251,6 @@ test("the same words are the same bytes, and others are another edition", async 
   });
   expect(first.equals(await fresh(exampleManual(short())))).toBe(true);
   const other = exampleManual({ ...short(), summary: "Other words." });
-  expect(newsletterOf(other)).not.toBe(newsletterOf(exampleManual(short())));
+  expect(editionOf(other)).not.toBe(editionOf(exampleManual(short())));
   expect(first.equals(await render(other))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useEffect, useRef } from "react";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { SearchIcon } from "#app/platform/ui/icons/icons.tsx";
 import { plainClick } from "#app/platform/ui/links/plain-click.ts";
@@ -10,22 +11,22 @@ import type { Reading } from "./use-reading.ts";
 
 interface ManualSearchProps {
   reading: Reading;
-  /** How many sections there are in all. */
+  /** The number of all sections. */
   count: number;
 }
 
-/** Searches while one types; without JavaScript, when the form is sent. */
+/** Searches while typing; without JavaScript, on submit. */
 export function ManualSearch({ reading, count }: ManualSearchProps) {
   const { query, cut, found, open, search } = reading;
   const input = useRef<HTMLInputElement>(null);
   const tab = open?.tab ?? manualTabs[0];
 
   useEffect(() => {
-    // What was typed before the script began counts, too.
+    // Includes text typed before the script loaded.
     if (input.current) search(input.current.value);
   }, [search]);
 
-  /** In a field that holds something, Escape empties the field, and does not close the manual. */
+  /** Escape clears a field with text instead of closing the manual. */
   function keepEscape(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Escape" && event.currentTarget.value) event.stopPropagation();
   }
@@ -56,7 +57,7 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
               size={18}
               className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-ink-faint"
             />
-            <input
+            <Input
               ref={input}
               id="manual-search"
               type="search"
@@ -67,7 +68,8 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
               dir="auto"
               onChange={(event) => search(event.target.value)}
               onKeyDown={keepEscape}
-              className="min-h-10 w-full rounded-lg border border-line-strong bg-surface py-1.5 pr-3 pl-9.5 text-base text-ink"
+              isLarge
+              className="pl-9.5"
             />
           </div>
           <div className="hidden noscript:block">
@@ -76,7 +78,7 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
         </div>
       </form>
       <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
-        {/* Always there: only what changes within it is announced. */}
+        {/* Always rendered, so that screen readers announce changes. */}
         <p role="status" className={query ? "mt-1.5" : undefined}>
           {query && (
             <>
@@ -97,7 +99,7 @@ export function ManualSearch({ reading, count }: ManualSearchProps) {
       </div>
       {cut && (
         <p className="mt-1 text-sm text-ink-soft">
-          Your question was long: only its beginning was searched for.
+          Your search was too long, so we used only the first part.
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { defineEndpoint, type Endpoint } from "#app/platform/api/contract.ts";
 import { manualPdf } from "./download.ts";
 
-/** The manual as a file; a page answers it, since it leads browsers without a script to words. */
+/** The manual as a file, served by a page so that browsers without a script see an error page. */
 export function manualEndpoints(): Endpoint[] {
   return [
     defineEndpoint({

@@ -1,14 +1,14 @@
 interface MarkedProps {
   text: string;
-  /** Marked wherever they stand; empty when nothing is looked for. */
+  /** The text to highlight; empty: none. */
   words: string;
 }
 
-/** A text in which what was searched for is marked. */
+/** Highlights search matches in a text. */
 export function Marked({ text, words }: MarkedProps) {
   if (!words) return <>{text}</>;
   const pattern = new RegExp(`(${words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")})`, "giu");
-  // Every second part is what the pattern has caught.
+  // Odd parts are matches.
   return (
     <>
       {text.split(pattern).map((part, index) =>

@@ -4,7 +4,7 @@ import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { helpHome, searchField } from "#app/site/help/address.ts";
 import { contactPage } from "./quick-links.tsx";
 
-/** No section matches: where else the answer may be. */
+/** Shown if no section matches. */
 export function NothingFound({ query }: { query: string }) {
   const inHelp = `${helpHome}?${new URLSearchParams({ [searchField]: query })}`;
   return (
@@ -17,9 +17,9 @@ export function NothingFound({ query }: { query: string }) {
         No section matches “<bdi>{query}</bdi>”
       </h2>
       <p className="mx-auto mt-2 max-w-md text-ink-soft">
-        Titles and introductions were searched. Try one word, such as “agents” or “revenue”,{" "}
+        We searched titles and introductions. Try one word, such as “agents” or “revenue”,{" "}
         <Link to={inHelp} className={inlineLinkStyles}>
-          search the help centre for the same words
+          search the help center for the same words
         </Link>
         , or{" "}
         <Link to={contactPage} className={inlineLinkStyles}>

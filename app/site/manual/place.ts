@@ -2,16 +2,16 @@ import { manualFields, manualTabs, type ManualTab } from "#app/workspace/paths/m
 import { readQuery } from "#app/site/help/search.ts";
 import type { Manual } from "./manual.ts";
 
-/** Where a reader is in the manual. */
+/** The open section and search of the manual. */
 export interface ManualPlace {
   tab: ManualTab;
-  /** What sections are searched for; empty when all are shown. */
+  /** The search; empty: all sections are shown. */
   query: string;
-  /** More was asked than is searched for. */
+  /** The query was cut to the maximum length. */
   cut: boolean;
 }
 
-/** An unknown section is the first one, without an error. */
+/** Falls back to the first section. */
 export function readManualPlace(fields: URLSearchParams): ManualPlace {
   const name = fields.get(manualFields.tab);
   const tab = manualTabs.find((each) => each === name) ?? manualTabs[0];
@@ -19,7 +19,7 @@ export function readManualPlace(fields: URLSearchParams): ManualPlace {
   return { tab, query: text, cut };
 }
 
-/** The title of the page at a place, without the product's name. */
+/** The page title, without the product's name. */
 export function manualTitle(
   { sections }: Manual,
   { tab, query }: Omit<ManualPlace, "cut">,

@@ -7,14 +7,14 @@ import type { ManualSection } from "./manual.ts";
 import { panelId } from "./section-tabs.tsx";
 import type { Reading } from "./use-reading.ts";
 
-const look = `flex min-h-9 items-center gap-1.5 ${linkStyles}`;
+const linkLayout = `flex min-h-9 items-center gap-1.5 ${linkStyles}`;
 
 interface ReadOnProps {
   reading: Reading;
   section: ManualSection;
 }
 
-/** At a section's end: to the one before and the one after, of those that were found. */
+/** Links to the previous and next matching section. */
 export function ReadOn({ reading: { found, query, show }, section }: ReadOnProps) {
   const index = found.indexOf(section);
   const [before, after] = [found[index - 1], found[index + 1]];
@@ -22,7 +22,7 @@ export function ReadOn({ reading: { found, query, show }, section }: ReadOnProps
 
   function goTo({ tab }: ManualSection) {
     show(tab);
-    // Shown by the next frame. One reads on at a section's beginning, not where the last one ended.
+    // The section is rendered by the next frame. Scrolls to its start.
     requestAnimationFrame(() => {
       const panel = document.getElementById(panelId(tab));
       panel?.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ export function ReadOn({ reading: { found, query, show }, section }: ReadOnProps
         <a
           href={manualPath({ tab: before.tab, query })}
           onClick={(event) => plainClick(event, () => goTo(before))}
-          className={look}
+          className={linkLayout}
         >
           <PreviousIcon size={16} />
           Previous: {before.title}
@@ -49,7 +49,7 @@ export function ReadOn({ reading: { found, query, show }, section }: ReadOnProps
         <a
           href={manualPath({ tab: after.tab, query })}
           onClick={(event) => plainClick(event, () => goTo(after))}
-          className={classNames(look, "ml-auto")}
+          className={classNames(linkLayout, "ml-auto")}
         >
           Next: {after.title}
           <NextIcon size={16} />

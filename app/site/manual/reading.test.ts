@@ -27,7 +27,7 @@ describe("an address", () => {
     },
   );
 
-  it("is cut where nobody would have typed it", () => {
+  it("is cut at the maximum length", () => {
     const place = readManualPlace(new URLSearchParams({ q: "x".repeat(10_000) }));
     expect([place.query.length, place.cut]).toEqual([100, true]);
   });
@@ -38,7 +38,7 @@ test.each([
   [{ over: "dashboard" }, false],
   [null, false],
   ["landing", false],
-])("a navigation that carries %j lies over the landing page: %s", (state, over) => {
+])("a navigation with the state %j opens over the landing page: %s", (state, over) => {
   expect(liesOverLanding(state)).toBe(over);
 });
 

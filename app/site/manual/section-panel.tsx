@@ -16,11 +16,11 @@ import { panelId, tabId } from "./section-tabs.tsx";
 
 interface SectionPanelProps {
   section: ManualSection;
-  /** The others wait to be opened; on paper all of them stand one after the other. */
+  /** Only the open section is shown; in print all are. */
   open: boolean;
-  /** What to mark in its title and overview. */
+  /** The text to highlight in title and overview. */
   query: string;
-  /** Where one reads on. */
+  /** Links to other sections. */
   children: ReactNode;
 }
 
@@ -32,7 +32,7 @@ export function SectionPanel({ section, open, query, children }: SectionPanelPro
     <section
       id={panelId(tab)}
       aria-labelledby={heading}
-      // One reads on here.
+      // The focus target of those links.
       tabIndex={-1}
       {...panel}
       className={classNames(
@@ -45,7 +45,7 @@ export function SectionPanel({ section, open, query, children }: SectionPanelPro
         <h2 id={heading} className="text-2xl font-semibold">
           <Marked text={title} words={query} />
         </h2>
-        {/* Another tab's reading ends with its being shown. */}
+        {/* Unmounting stops the reading of a hidden section. */}
         {open && <ListenButton source={{ selector: `#${panelId(tab)}` }} className="pt-0.5" />}
       </div>
       <div className="mt-3 max-w-prose space-y-3 text-base leading-relaxed text-ink-soft">
@@ -85,7 +85,7 @@ function Steps({ steps }: { steps: readonly ManualStep[] }) {
             key={title}
             className="group relative flex gap-4 pb-6 last:pb-0 print:break-inside-avoid"
           >
-            {/* From one number to the next. */}
+            {/* The line between step numbers. */}
             <span
               aria-hidden
               className="absolute top-8 bottom-1 left-3.5 w-px bg-line group-last:hidden"
@@ -156,7 +156,7 @@ function Problems({ problems }: { problems: readonly ManualProblem[] }) {
   );
 }
 
-/** On paper nobody can follow them. */
+/** Hidden in print. */
 function Links({ links }: { links: readonly ManualLink[] }) {
   return (
     <nav aria-label="Go there" className="mt-9 print:hidden">

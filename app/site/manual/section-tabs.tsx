@@ -5,7 +5,7 @@ import type { Reading } from "./use-reading.ts";
 export const tabId = (tab: ManualTab) => `manual-tab-${tab}`;
 export const panelId = (tab: ManualTab) => `manual-${tab}`;
 
-/** The sections that match what is searched for. */
+/** Tabs of the matching sections. */
 export function SectionTabs({ reading }: { reading: Reading }) {
   const { found, open, query, show } = reading;
   return (

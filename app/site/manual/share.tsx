@@ -6,13 +6,13 @@ import { LinkIcon } from "#app/platform/ui/icons/icons.tsx";
 import { useToast } from "#app/platform/ui/overlays/toast.tsx";
 
 interface ShareProps {
-  /** Where this site is reached, without a path. */
+  /** The site's base URL. */
   site: string;
-  /** The present place's address, without a host. */
+  /** The path of the current page. */
   address: string;
 }
 
-/** Copies the present address; where that cannot be done, shows it to be copied by hand. */
+/** Copies the current address, or shows it to copy. */
 export function Share({ site, address }: ShareProps) {
   const [refused, setRefused] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);
@@ -24,7 +24,7 @@ export function Share({ site, address }: ShareProps) {
 
   async function copy() {
     try {
-      // Absent where the page came over plain http.
+      // Not available on plain http.
       await navigator.clipboard.writeText(new URL(address, window.location.href).href);
       setRefused(false);
       toast({

@@ -7,26 +7,26 @@ import type { Manual, ManualSection } from "./manual.ts";
 import { manualTitle, type ManualPlace } from "./place.ts";
 
 export interface Reading {
-  /** What is searched for, as it is shown; empty when nothing is. */
+  /** The search as shown; empty: none. */
   query: string;
-  /** More was asked than is searched for. */
+  /** The query was cut to the maximum length. */
   cut: boolean;
-  /** The sections that match, in their order. */
+  /** The matching sections, in order. */
   found: readonly ManualSection[];
-  /** The one that is open; null when none matches. */
+  /** The open section; null: none matches. */
   open: ManualSection | null;
-  /** This place's address, without a host. */
+  /** The path of the current page. */
   address: string;
   search: (typed: string) => void;
   show: (tab: ManualTab) => void;
 }
 
-/** Which sections a reader sees. The page's address and title follow what they choose. */
+/** The state of the manual, synced with the address and title. */
 export function useReading(manual: Manual, initial: ManualPlace, product: string): Reading {
   const [tab, setTab] = useState(initial.tab);
   const [typed, setTyped] = useState(initial.query);
   const query = readQuery(typed).text;
-  // The field takes no more than is searched for; an address may.
+  // Only an address can exceed the maximum; the field can't.
   const cut = initial.cut && query === initial.query;
   const found = findSections(manual.sections, query);
   const open = found.find((section) => section.tab === tab) ?? found[0] ?? null;

@@ -3,7 +3,7 @@ import { PlayIcon } from "#app/platform/ui/icons/icons.tsx";
 import { presentationPath } from "#app/workspace/paths/presentation.ts";
 import type { HelpLinks } from "#app/site/help/help-links.ts";
 
-/** To the operator's video; where there is none, to the tour that plays by itself. */
+/** Links to the operator's video, or to the presentation if there is none. */
 export function VideoButton({ videoGuideUrl }: Pick<HelpLinks, "videoGuideUrl">) {
   if (videoGuideUrl === null) {
     return (

@@ -22,21 +22,21 @@ const brand: Brand = {
   priceLabel: "€7.77",
 };
 
-/** Whoever is not signed in is asked to sign in there. */
+/** These pages ask visitors to sign in. */
 const membersPages = ["/reports", "/settings", "/billing"];
 
 const manual = writeManual(brand);
 
-/** Every text of a part of the manual, each by itself. */
+/** Every string in a part of the manual. */
 function textsOf(part: unknown): string[] {
   if (typeof part === "string") return [part];
   return typeof part === "object" && part !== null ? Object.values(part).flatMap(textsOf) : [];
 }
 
-const wordsOf = (tab: ManualTab) =>
+const textOf = (tab: ManualTab) =>
   textsOf(manual.sections.find((section) => section.tab === tab)).join("\n");
 
-describe("its shape", () => {
+describe("structure", () => {
   it("has the six sections of the specification, in their order", () => {
     expect(manualTabs).toEqual([
       "getting-started",
@@ -58,11 +58,11 @@ describe("its shape", () => {
     expect(examples.length + troubleshooting.length).toBeGreaterThanOrEqual(1);
   });
 
-  it("has six questions, each its own", () => {
+  it("has six different questions", () => {
     expect(new Set(manual.questions.map(({ question }) => question)).size).toBe(6);
   });
 
-  it("is plain text, complete, and shows no text twice in a list", () => {
+  it("is complete plain text without duplicates in a list", () => {
     for (const text of textsOf(manual)) {
       expect(text.trim()).toBe(text);
       expect(text).not.toMatch(/[<>{}`*]|undefined|https?:|\bTODO\b/);
@@ -74,14 +74,14 @@ describe("its shape", () => {
     }
   });
 
-  it.each(manual.sections)("$tab leads on, and only to what is there", ({ links }) => {
+  it.each(manual.sections)("$tab has at least three links, all to existing pages", ({ links }) => {
     const known = new Set([...publicPages.map(({ path }) => path), ...membersPages]);
     expect(links.length).toBeGreaterThanOrEqual(3);
     expect(links.map(({ to }) => to).filter((to) => !known.has(to))).toEqual([]);
     expect(new Set(links.map(({ to }) => to)).size).toBe(links.length);
   });
 
-  it("takes its facts from the brand", () => {
+  it("uses the facts of the brand", () => {
     const words = textsOf(manual).join("\n");
     expect(manual.title).toBe("Herbs & Co User Manual");
     for (const fact of ["Herbs & Co", "€7.77 per month", "help@herbs.test"]) {
@@ -91,14 +91,14 @@ describe("its shape", () => {
   });
 });
 
-describe("what it says is what the product does", () => {
+describe("the manual matches the product", () => {
   const facts: [ManualTab, string][] = [
     ...routines.map(({ title, time }): [ManualTab, string] => ["dashboard", `${title} at ${time}`]),
     ["dashboard", `a goal of $${(goalCents / 100).toLocaleString("en-US")}.`],
     ["revenue", `a goal of $${(goalCents / 100).toLocaleString("en-US")}.`],
-    ["dashboard", `asks for news every ${demoRefreshSeconds} seconds`],
+    ["dashboard", `updates every ${demoRefreshSeconds} seconds`],
     ["dashboard", `up to ${reconnectPolicy.attempts} times`],
-    ["dashboard", `the last ${activitiesShown} things that happened`],
+    ["dashboard", `the last ${activitiesShown} events`],
     ["revenue", `every evening at ${routines.at(-1)?.time}`],
     ["ai-agents", `at most ${maxNameLength} characters`],
     ...kindDisplays.map(({ defaultName }): [ManualTab, string] => [
@@ -106,14 +106,14 @@ describe("what it says is what the product does", () => {
       defaultName.replace(/ Agent$/, ""),
     ]),
     ["dashboard", "Start All Agents, Pause System and Generate Report"],
-    ["dashboard", "Green is Active, amber is Processing, grey is Inactive and red is Error"],
+    ["dashboard", "Green is Active, amber is Processing, gray is Inactive and red is Error"],
   ];
 
-  it.each(facts)("%s: %s", (tab, fact) => expect(wordsOf(tab)).toContain(fact));
+  it.each(facts)("%s: %s", (tab, fact) => expect(textOf(tab)).toContain(fact));
 
-  it.each(Object.values(speedTexts))("the pace $name: $meaning", ({ name, meaning }) => {
+  it.each(Object.values(speedTexts))("the speed $name: $meaning", ({ name, meaning }) => {
     const minutes = /\d+ to \d+/.exec(meaning)?.[0] ?? "no time";
-    expect(wordsOf("ai-agents")).toMatch(new RegExp(`\\b${minutes} (minutes )?when ${name}\\b`));
+    expect(textOf("ai-agents")).toMatch(new RegExp(`\\b${minutes} (minutes )?when ${name}\\b`));
   });
 });
 
@@ -136,7 +136,7 @@ describe("the specification's advice and claims", () => {
     "about 10 minutes",
   ])("%s", (claim) => expect(words.toLowerCase()).toContain(claim.toLowerCase()));
 
-  it("names no earnings without saying what they are worth", () => {
+  it("calls every amount illustrative", () => {
     const claims = textsOf(manual).filter((text) => /\$(100|300|500|120|3000)\b/.test(text));
     expect(claims.length).toBeGreaterThanOrEqual(4);
     for (const claim of claims) {

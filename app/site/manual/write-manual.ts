@@ -9,14 +9,14 @@ import { settings } from "./sections/settings.ts";
 import { troubleshooting } from "./sections/troubleshooting.ts";
 
 /**
- * The user manual under an operator's brand: page and PDF are made from it. The words stand in
- * `sections/` and `questions.ts`; write-manual.test.ts holds their facts against the code.
+ * The user manual with an operator's brand, for the page and the PDF. The text is in `sections/` and
+ * `questions.ts`; write-manual.test.ts compares its facts with the code.
  */
 export function writeManual(brand: Brand): Manual {
   return {
     title: `${brand.name} User Manual`,
     summary:
-      "What the product does, step by step and in plain words, for people who want to use it without technical skill. Simulated figures are marked “Simulated”.",
+      "What the product does, step by step and in plain words. No technical skill needed. Simulated numbers are marked “Simulated”.",
     sections: [
       gettingStarted(brand),
       dashboard(),

@@ -13,13 +13,13 @@ let server: Server;
 let url: string;
 let demo: { version: string | null; minute: string | null };
 let complaints: string[];
-/** What was rendered, and for whom. */
+/** The rendered requests. */
 let asked: { address: string; context: AppLoadContext }[];
 let answer: () => Response;
 
 const html = "<!DOCTYPE html><script>go()</script><script src='/x.js'></script>";
 
-/** Pages of one line, in place of the built ones: Remix itself is the real one. */
+/** One-line pages instead of the build; Remix is real. */
 const build: ServerBuild = {
   entry: {
     module: {
@@ -88,7 +88,7 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${url}${path}`, { headers })).status;
 
 describe("a public page", () => {
-  test("is rendered as nobody in particular sees it, at the product's own address", async () => {
+  test("is rendered for a visitor, at the product's own address", async () => {
     await start();
     const reply = await fetch(`${url}/terms?utm_source=x`, { headers: { Cookie: "theme=dark" } });
     expect(await reply.text()).toBe(html);
@@ -97,7 +97,7 @@ describe("a public page", () => {
     ]);
   });
 
-  test("allows its own inline scripts and no others, and https only where that is spoken", async () => {
+  test("allows only its own inline scripts, and https only if it is used", async () => {
     await start();
     const { headers } = await fetch(`${url}/terms`);
     const policy = headers.get("Content-Security-Policy") ?? "";
@@ -110,7 +110,7 @@ describe("a public page", () => {
     expect((await fetch(`${url}/terms`)).headers.has("Strict-Transport-Security")).toBe(false);
   });
 
-  test("follows what it shows: the demo, the demo's minute, or nothing that changes", async () => {
+  test("is cached per demo version, per minute or forever", async () => {
     await start();
     const renderings = async (path: string) => {
       asked.splice(0);
@@ -131,7 +131,7 @@ describe("a public page", () => {
     expect(await statusOf("/terms")).toBe(200);
   });
 
-  test("has the variants that are declared, and no query makes it another one", async () => {
+  test("has only the declared variants, whatever the query", async () => {
     await start();
     for (const path of [
       "/tour?step=agents",
@@ -148,7 +148,7 @@ describe("a public page", () => {
       expect([path, await statusOf(path)]).toEqual([path, 203]);
   });
 
-  test("is somebody else's to render for whoever brings a session, also that of https", async () => {
+  test("is not cached for requests with a session cookie, including the https one", async () => {
     await start();
     for (const cookie of ["session=x", "__Host-session=x", "__Host-toast=x"])
       expect([cookie, await statusOf("/dashboard", { Cookie: cookie })]).toEqual([cookie, 203]);
@@ -156,12 +156,12 @@ describe("a public page", () => {
   });
 });
 
-describe("what cannot be kept", () => {
+describe("responses that are not cached", () => {
   test.each([
     ["an error", () => new Response(html, { status: 500 })],
     ["a page that is missing", () => new Response(html, { status: 404 })],
     ["what sets a cookie", () => new Response(html, { headers: { "Set-Cookie": "toast=x" } })],
-  ])("%s: it is somebody else's, and asked for again", async (_, reply) => {
+  ])("%s: falls through and is rendered again", async (_, reply) => {
     await start();
     answer = reply;
     expect(await statusOf("/terms")).toBe(203);
@@ -170,7 +170,7 @@ describe("what cannot be kept", () => {
     expect(complaints).toEqual([]);
   });
 
-  test("what breaks off while it is rendered: that is logged, and the next visitor gets the page", async () => {
+  test("an aborted render is logged, and the next visitor gets the page", async () => {
     await start();
     const broken = new ReadableStream({ start: (body) => body.error(new Error("no more ink")) });
     answer = () => new Response(broken);

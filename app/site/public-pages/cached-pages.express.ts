@@ -4,7 +4,7 @@ import { createVisitorRenderer, type SharedContext } from "#app/platform/http/re
 import { securityHeaders } from "#app/platform/http/security-headers.ts";
 import { publicPages, type PublicPage } from "./public-pages.ts";
 
-/** Changes whenever what it stands for does; null: there is nothing to show now. */
+/** A version that changes with the content; null: not available now. */
 type Version = () => string | null;
 
 interface PublicPagesDeps extends SharedContext {
@@ -13,12 +13,12 @@ interface PublicPagesDeps extends SharedContext {
   demo: { demoVersion: Version; demoMinute: Version };
 }
 
-/** The pages that look the same to every visitor, and what each one's look depends on. */
+/** Caches pages that are the same for every visitor. */
 export function createPublicPages({ build, settings, demo, ...shared }: PublicPagesDeps) {
   const { log } = shared;
   const render = createVisitorRenderer({ build, appUrl: settings.APP_URL, ...shared });
   const versions: Record<PublicPage["invalidatedBy"], Version> = {
-    // The same until the process ends.
+    // Never changes while the process runs.
     settings: () => "static",
     demo: demo.demoVersion,
     "demo-minute": demo.demoMinute,
@@ -41,7 +41,7 @@ export function createPublicPages({ build, settings, demo, ...shared }: PublicPa
   });
 }
 
-/** Only declared addresses are kept, so that no query fills the memory. */
+/** Caches only declared addresses, so that queries can't fill the memory. */
 function cacheablePage(
   { path, variants }: PublicPage,
   version: () => string | null,

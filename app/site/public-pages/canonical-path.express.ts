@@ -5,8 +5,8 @@ import { publicPages } from "./public-pages.ts";
 const paths = new Set(publicPages.map(({ path }) => path));
 
 /**
- * Leads /Help and /manual/ to /help and /manual: Remix takes both for the same page, which search
- * engines would then list twice. Only for public pages, whose paths are known in advance.
+ * Redirects /Help and /manual/ to /help and /manual, because Remix serves both and search engines would
+ * list the page twice. Public pages only.
  */
 export const redirectToCanonicalPath: RequestHandler = (request, response, next) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();

@@ -6,13 +6,13 @@ const [light = "", dark = ""] = readFileSync("app/styles.css", "utf8").split(
   "@media screen and (prefers-color-scheme: dark)",
 );
 
-it("tells browsers the colours of the style sheet", () => {
+it("matches the colors of the style sheet", () => {
   for (const [token, colour] of Object.entries(siteColours)) {
     expect(light).toContain(`--${token}: ${colour};`);
   }
 });
 
-it("lets what is around the page go on from the header, in light and dark", () => {
+it("uses the header's color around the page, in light and dark", () => {
   expect(light).toContain(`--surface: ${themeColours.light};`);
   expect(dark).toContain(`--surface: ${themeColours.dark};`);
 });

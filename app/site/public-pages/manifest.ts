@@ -1,12 +1,12 @@
 import type { Brand } from "#app/platform/brand/brand.ts";
 import { siteColours } from "./colours.ts";
 
-/** What a telephone needs to know when somebody puts the product on its home screen. */
+/** The web app manifest. */
 export function webManifest({ name }: Brand): Record<string, unknown> {
   return {
     name,
     id: "/",
-    // Signed in, this is one's own dashboard.
+    // Shows the dashboard to signed-in users.
     start_url: "/",
     scope: "/",
     display: "standalone",
@@ -17,7 +17,7 @@ export function webManifest({ name }: Brand): Record<string, unknown> {
       { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
       { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
-      // Filled to the edge: the telephone cuts it to its own shape.
+      // Filled to the edge, because phones mask it.
       { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   };

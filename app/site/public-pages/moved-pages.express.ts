@@ -13,7 +13,7 @@ const moved: [before: RegExp, now: string][] = [
   [/^\/settings\/connections\/places\/([^/]+(?:\/back)?)$/u, "/settings/connections/channels/$1"],
 ];
 
-/** Sends bookmarks and links in old emails on to the page that they mean. */
+/** Redirects old bookmarks and links in old emails. */
 export const redirectMovedPages: RequestHandler = (request, response, next) => {
   if (request.method !== "GET" && request.method !== "HEAD") return next();
   const found = moved.find(([before]) => before.test(request.path));

@@ -3,23 +3,23 @@ import { brandOf, pageTitle, type Matches } from "#app/platform/web/brand.ts";
 import { shareImage } from "./share-image.ts";
 
 interface PageWords {
-  /** Null: the product's name is the whole title. */
+  /** Null: the title is just the product's name. */
   title: string | null;
-  /** A sentence or two, as search engines and previews show it. */
+  /** One or two sentences for search engines and previews. */
   description: string;
-  /** The page's own address, without what changes nothing: the one that counts, however it was reached. */
+  /** The canonical path, without irrelevant parameters. */
   path: string;
-  /** The address of the very place that is shown, where a page has several; a preview leads there. */
+  /** The path for link previews, if the page has several states. */
   place?: string;
 }
 
-/** Title, description, own address and preview of a public page. */
+/** Title, description, canonical address and preview of a public page. */
 export function pageMeta(matches: Matches, words: PageWords): MetaDescriptor[] {
   const { description, path, place = path } = words;
   const title = pageTitle(words.title, matches);
   const brand = brandOf(matches);
   const about: MetaDescriptor[] = [title, { name: "description", content: description }];
-  // Without the root's data this is an error's page, which has no address to recommend.
+  // Without root data this is an error page, which has no canonical address.
   if (!brand) return about;
   return [
     ...about,

@@ -17,31 +17,28 @@ import { readManualPlace } from "#app/site/manual/place.ts";
 import { readTourPlace, tourPath, type TourMode } from "#app/site/tour/address.ts";
 import { tourSteps } from "#app/site/tour/steps.ts";
 
-/** What a page's address may ask for behind its `?`. */
+/** Cached variants of a page by query. */
 interface Variants {
-  /** Where its other looks are found. They are few, for each is kept. */
+  /** Paths of its variants. Keep them few, because each is cached. */
   others: readonly string[];
-  /** Which look a query asks for: the page's path, one of the others, or null for any not kept. */
+  /** The variant for a query: a path, or null if it is not cached. */
   addressOf(query: URLSearchParams): string | null;
 }
 
-/** A page that everybody may see. */
+/** A public page. */
 export interface PublicPage {
   path: string;
-  /**
-   * What its look depends on: nothing but build and settings, or the demo's present state, to the
-   * moment or to the minute.
-   */
+  /** What it depends on: only build and settings, or the demo's state, immediately or per minute. */
   invalidatedBy: "settings" | "demo" | "demo-minute";
-  /** Shows visitors what another page shows, whose address is the one that counts. */
+  /** Shows the same as another page, which is the canonical one. */
   sameAs?: string;
-  /** For pages that read their query. To the others it changes nothing, whatever it holds. */
+  /** For pages that read their query; others ignore it. */
   variants?: Variants;
 }
 
 const tourModes = ["guided", "presentation"] as const satisfies readonly TourMode[];
 
-/** Twelve steps, each to be read or to be watched. */
+/** Twelve steps in two modes. */
 const tour: Variants = {
   others: tourModes
     .flatMap((mode) => tourSteps.map((_, step) => tourPath({ step, mode })))
@@ -60,7 +57,7 @@ const apiDocs: Variants = {
   addressOf: (query) => (query.get(apiDocsFields.search) ? null : apiDocsPath(readApiTab(query))),
 };
 
-/** What people search for is as varied as people, so only the page without a search is kept. */
+/** Searches vary too much, so only the page without a search is cached. */
 const help: Variants = {
   others: [],
   addressOf: (query) => (query.get(searchField) ? null : helpHome),
@@ -71,16 +68,15 @@ const contact: Variants = {
   addressOf: (query) => (query.has(sentField) ? null : contactPath),
 };
 
-/** One that reloads itself is made for the few who ask for it. */
+/** The self-reloading variant is rare, so it is not cached. */
 const demo: Variants = {
   others: [],
   addressOf: (query) => (query.get(reloadField) === "on" ? null : demoPath),
 };
 
 /**
- * Every public page, once: this list is what the page cache keeps and what the sitemap names. To
- * add a page that looks the same to every visitor, add a line; one that reads its query says with
- * `variants` what there is to ask for.
+ * Every public page, for the page cache and the sitemap. Add a line for each page that is the same for
+ * every visitor, with `variants` if it reads its query.
  */
 export const publicPages: readonly PublicPage[] = [
   { path: "/", invalidatedBy: "demo-minute" },

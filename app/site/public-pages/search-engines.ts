@@ -1,8 +1,8 @@
 import { publicPages } from "./public-pages.ts";
 
 /**
- * What is of no use to a search engine: programs' addresses, and pages of one's own. The demo's
- * agents are new every day, and with them their addresses.
+ * Paths that search engines should skip: the API, private pages, and the demo's agents, whose addresses
+ * change every day.
  */
 export const closedToRobots = [
   "/api/",
@@ -14,7 +14,7 @@ export const closedToRobots = [
   "/billing",
 ] as const;
 
-/** robots.txt. @param origin where the product is reached, without a path */
+/** robots.txt. @param origin the product's base URL */
 export function robotsText(origin: string): string {
   return [
     "User-agent: *",
@@ -25,7 +25,7 @@ export function robotsText(origin: string): string {
   ].join("\n");
 }
 
-/** sitemap.xml: the full address of every public page, once. Paths of ours need no escaping in XML. */
+/** sitemap.xml with every public page. Our paths need no XML escaping. */
 export function sitemapXml(origin: string): string {
   const entries = publicPages
     .filter(({ sameAs }) => sameAs === undefined)

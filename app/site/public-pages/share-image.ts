@@ -1,9 +1,6 @@
 import { hero } from "#app/site/landing/copy.ts";
 
-/**
- * The picture beside a shared link, drawn by `npm run site-images`. It names no brand: an operator
- * may have one of their own.
- */
+/** The picture for link previews, from `npm run site-images`. Without a brand name, which operators can change. */
 export const shareImage = {
   path: "/share.png",
   width: 1200,

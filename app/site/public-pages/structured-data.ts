@@ -2,8 +2,8 @@ import type { Brand } from "#app/platform/brand/brand.ts";
 import type { Question } from "#app/site/help/faq.ts";
 
 /**
- * What a search engine may say about the product (schema.org): who makes it and what it is. No
- * price, rating or income: nothing that a visitor could not check on the page.
+ * The product for search engines (schema.org). No price, rating or income, only facts that visitors can
+ * check on the page.
  */
 export function siteStructuredData(
   { name, url, company, address, supportEmail }: Brand,
@@ -44,7 +44,7 @@ export function siteStructuredData(
   };
 }
 
-/** The questions that a page answers, as they stand there. */
+/** The questions of a page. */
 export function questionsStructuredData(
   questions: readonly Pick<Question, "question" | "answer">[],
 ): Record<string, unknown> {
@@ -59,7 +59,7 @@ export function questionsStructuredData(
   };
 }
 
-/** Where a page stands in the site. @param trail the pages above it and itself, from the top */
+/** Breadcrumbs. @param trail the parent pages and the page itself, from the top */
 export function breadcrumbStructuredData(
   { url }: Pick<Brand, "url">,
   trail: readonly { to: string; name: string }[],

@@ -12,7 +12,7 @@ test.each([
   expect(tourPath({ step, mode })).toBe(address);
 });
 
-test("every address leads back to its step", () => {
+test("every address reads back as its step", () => {
   for (const mode of ["guided", "presentation"] as const) {
     for (let step = 0; step < tourSteps.length; step += 1) {
       const { searchParams } = new URL(tourPath({ step, mode }), "http://localhost");
@@ -21,7 +21,7 @@ test("every address leads back to its step", () => {
   }
 });
 
-test("the landing page's demo is the presentation from its beginning", () => {
+test("the landing page's demo is the presentation at its first step", () => {
   expect(presentationPath).toBe(tourPath({ step: 0, mode: "presentation" }));
 });
 
@@ -43,6 +43,6 @@ test.each([
   expect(readTourPlace(new URLSearchParams(query))).toEqual({ step, mode: "guided" });
 });
 
-test("a mode that nobody knows is the guided one", () => {
+test("an unknown mode falls back to the guided tour", () => {
   expect(readTourPlace(new URLSearchParams("mode=cinema")).mode).toBe("guided");
 });

@@ -1,6 +1,6 @@
 import { stepAt, stepCount, tourSteps } from "./steps.ts";
 
-/** A tour is watched by oneself, step by step, or as a presentation that plays by itself. */
+/** A guided tour plays on demand; a presentation plays automatically. */
 export type TourMode = "guided" | "presentation";
 
 export interface TourPlace {
@@ -9,7 +9,7 @@ export interface TourPlace {
   mode: TourMode;
 }
 
-/** Where a step is found: `/tour?step=agents`, and so on. The first step needs no name. */
+/** The address of a step, such as `/tour?step=agents`. The first step has no name. */
 export function tourPath({ step, mode }: TourPlace): string {
   const query = new URLSearchParams();
   if (mode === "presentation") query.set("mode", mode);
@@ -17,7 +17,7 @@ export function tourPath({ step, mode }: TourPlace): string {
   return query.size > 0 ? `/tour?${query}` : "/tour";
 }
 
-/** A step is named by its id or its number from 1 to 12; any other name is the first step's. */
+/** Reads a step by its id or its number from 1 to 12; falls back to the first step. */
 export function readTourPlace(query: URLSearchParams): TourPlace {
   const name = query.get("step") ?? "";
   const byId = tourSteps.findIndex(({ id }) => id === name);

@@ -16,12 +16,12 @@ test.each([
   expect(inputOfKey({ ...none, key }, null)).toEqual(input);
 });
 
-test("the space bar presses the button that is focused, and nothing else", () => {
+test("the space bar only presses a focused button", () => {
   expect(inputOfKey({ ...none, key: " " }, "button")).toBeNull();
   expect(inputOfKey({ ...none, key: "ArrowRight" }, "button")).toEqual({ type: "next" });
 });
 
-test("the space bar presses a focused link, too: they look like buttons", () => {
+test("the space bar presses a focused link, which looks like a button", () => {
   expect(inputOfKey({ ...none, key: " " }, "link")).toBe("press");
   for (const key of ["Enter", "Tab", "a"]) expect(inputOfKey({ ...none, key }, "link")).toBeNull();
   expect(inputOfKey({ ...none, key: "ArrowRight" }, "link")).toEqual({ type: "next" });

@@ -9,18 +9,18 @@ interface KeyPress {
 }
 
 /**
- * What a key does in the tour; null: nothing of ours.
- * @param focused what the focus is on; the space bar presses it, also the links that are controls
+ * The action of a key in the tour; null: none.
+ * @param focused the focused element, which the space bar presses
  */
 export function inputOfKey(
   press: KeyPress,
   focused: "button" | "link" | null,
 ): PlaybackInput | "close" | "press" | null {
-  // With these, a key is the browser's: Alt and an arrow is the way back.
+  // Browser shortcuts, such as Alt and an arrow key.
   if (press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   switch (press.key) {
     case " ":
-      // Browsers do it for buttons only.
+      // Browsers press only buttons.
       if (focused) return focused === "link" ? "press" : null;
       return { type: "toggle" };
     case "ArrowRight":

@@ -13,7 +13,7 @@ import { tourSteps } from "./steps.ts";
 
 function after(state: Playback, ...inputs: (PlaybackInput | PlaybackInput["type"])[]): Playback {
   return inputs.reduce<Playback>(
-    // Only "jump" says more than its name, and is given whole.
+    // Only "jump" has more fields.
     (now, input) =>
       reduce(now, typeof input === "string" ? ({ type: input } as PlaybackInput) : input),
     state,
@@ -23,13 +23,13 @@ function after(state: Playback, ...inputs: (PlaybackInput | PlaybackInput["type"
 const ticks = (count: number) => Array<"tick">(count).fill("tick");
 const playingAt = (step: number) => after(begin(step), "play");
 
-test("it ticks every 100 ms", () => expect(tickMs).toBe(100));
+test("ticks every 100 ms", () => expect(tickMs).toBe(100));
 
-test("it begins paused, with nothing seen", () => {
+test("starts paused at 0%", () => {
   expect(begin(3)).toEqual({ step: 3, playing: false, elapsedMs: 0, moved: false, held: false });
 });
 
-test("while paused no time passes", () => {
+test("no time passes while paused", () => {
   expect(after(begin(0), ...ticks(50))).toEqual(begin(0));
 });
 
@@ -54,21 +54,21 @@ describe("while playing", () => {
     },
   );
 
-  test("the whole tour is watched in 90 seconds", () => {
+  test("the whole tour takes 90 seconds", () => {
     const seconds = tourSteps.reduce((sum, { duration }) => sum + duration, 0);
     expect(seconds).toBe(90);
     expect(after(playingAt(0), ...ticks(899)).playing).toBe(true);
     expect(after(playingAt(0), ...ticks(900))).toMatchObject({ step: 11, playing: false });
   });
 
-  test("pausing keeps the place, and playing goes on from there", () => {
+  test("playing continues where it was paused", () => {
     const paused = after(playingAt(2), ...ticks(30), "toggle");
     expect(paused).toMatchObject({ step: 2, playing: false, elapsedMs: 3_000 });
     expect(after(paused, "toggle", "tick")).toMatchObject({ playing: true, elapsedMs: 3_100 });
   });
 });
 
-test("a step that is read aloud waits for the end of it", () => {
+test("a step that is read aloud lasts until the reading ends", () => {
   const held = after(playingAt(1), { type: "hold", held: true }, ...ticks(200));
   expect(held).toMatchObject({ step: 1, playing: true });
   expect(secondsRemaining(held)).toBe(0);
@@ -98,22 +98,22 @@ describe("going to other steps", () => {
     expect(after(midway, input)).toMatchObject(expected);
   });
 
-  test("there is nothing before the first step and after the last", () => {
+  test("stays within the first and the last step", () => {
     expect(after(begin(0), "previous")).toEqual(begin(0));
     expect(after(begin(11), "next")).toEqual(begin(11));
     expect(after(begin(3), { type: "jump", to: 99 }).step).toBe(11);
     expect(after(begin(3), { type: "jump", to: -1 }).step).toBe(0);
   });
 
-  test("what has been seen to its end plays from the beginning", () => {
+  test("a finished tour restarts from the beginning", () => {
     const end = after(playingAt(11), ...ticks(70));
     expect(end.playing).toBe(false);
     expect(after(end, "toggle")).toMatchObject({ step: 0, playing: true, elapsedMs: 0 });
-    // A last step that has only been opened plays itself.
+    // An unfinished last step just plays.
     expect(after(begin(11), "toggle")).toMatchObject({ step: 11, playing: true });
   });
 
-  test("it remembers that somebody moved, and only then", () => {
+  test("remembers a change of step", () => {
     expect(after(begin(4), "toggle", "tick", "toggle", { type: "jump", to: 4 }).moved).toBe(false);
     expect(after(begin(4), "next").moved).toBe(true);
     expect(after(begin(4), "next", "previous").moved).toBe(true);

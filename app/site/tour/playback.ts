@@ -1,15 +1,15 @@
 import { stepAt, stepCount } from "./steps.ts";
 
-/** How the tour plays, without any clock: what has been seen, and what each input makes of it. */
+/** The tour's state machine, without a clock. */
 export interface Playback {
   /** 0–11 */
   step: number;
   playing: boolean;
-  /** How long the present step has played, in milliseconds. */
+  /** How long the current step has played, in milliseconds. */
   elapsedMs: number;
-  /** Somebody, or the tour itself, has gone to another step since it was opened. */
+  /** The step has changed since the tour was opened. */
   moved: boolean;
-  /** The step is being read aloud: the next one waits for the end of it. */
+  /** The step is being read aloud, so the next one waits. */
   held: boolean;
 }
 
@@ -60,7 +60,7 @@ function tick(state: Playback): Playback {
   return { ...state, elapsedMs, playing: false };
 }
 
-/** What has been seen to its end begins again, as any player does. */
+/** A finished tour restarts, like in any player. */
 function play(state: Playback): Playback {
   const ended = state.step === lastStep && state.elapsedMs >= durationMs(lastStep);
   return { ...(ended ? goTo(state, 0) : state), playing: true };
@@ -74,17 +74,17 @@ function durationMs(step: number): number {
   return stepAt(step).duration * 1_000;
 }
 
-/** Of the present step, 0–100. */
+/** Progress of the current step, 0–100. */
 export function stepPercent({ step, elapsedMs }: Playback): number {
   return (elapsedMs / durationMs(step)) * 100;
 }
 
-/** Of the whole tour, 0–100: every step counts the same, however long it is. */
+/** Progress of the whole tour, 0–100. All steps have the same weight. */
 export function overallPercent(state: Playback): number {
   return ((state.step + stepPercent(state) / 100) / stepCount) * 100;
 }
 
-/** Of the present step, in whole seconds. */
+/** Remaining time of the current step, in seconds. */
 export function secondsRemaining({ step, elapsedMs }: Playback): number {
   return Math.ceil((durationMs(step) - elapsedMs) / 1_000);
 }

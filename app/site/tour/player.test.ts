@@ -23,7 +23,7 @@ function setUp(step = 0) {
   return { player, timers, pass, show: (now: boolean) => void (visible = now) };
 }
 
-test("it keeps time only while it is playing", () => {
+test("runs a timer only while playing", () => {
   const { player, timers, pass } = setUp();
   player.start();
   expect(timers.size).toBe(0);
@@ -35,7 +35,7 @@ test("it keeps time only while it is playing", () => {
   expect(timers.size).toBe(0);
 });
 
-test("it goes through the steps and ends by itself", () => {
+test("plays all steps and stops at the end", () => {
   const { player, timers, pass } = setUp(10);
   player.start();
   player.send({ type: "play" });
@@ -47,7 +47,7 @@ test("it goes through the steps and ends by itself", () => {
   expect(timers.size).toBe(0);
 });
 
-test("out of sight it rests", () => {
+test("pauses while the page is hidden", () => {
   const { player, pass, show } = setUp();
   player.start();
   player.send({ type: "play" });
@@ -59,7 +59,7 @@ test("out of sight it rests", () => {
   expect(player.state().elapsedMs).toBe(100);
 });
 
-test("stopped, it leaves no timer behind, and goes on when it is started again", () => {
+test("clears its timer when stopped, and continues when started again", () => {
   const { player, timers } = setUp();
   player.send({ type: "play" });
   expect(timers.size).toBe(0);
@@ -71,18 +71,18 @@ test("stopped, it leaves no timer behind, and goes on when it is started again",
   expect(timers.size).toBe(1);
 });
 
-test("it tells of each change, and of nothing else", () => {
+test("notifies subscribers only of changes", () => {
   const { player, pass } = setUp();
-  let told = 0;
-  const leave = player.subscribe(() => (told += 1));
+  let notified = 0;
+  const leave = player.subscribe(() => (notified += 1));
   player.start();
   player.send({ type: "previous" });
-  expect(told).toBe(0);
+  expect(notified).toBe(0);
   player.send({ type: "next" });
   player.send({ type: "play" });
   pass(3);
-  expect(told).toBe(5);
+  expect(notified).toBe(5);
   leave();
   pass(3);
-  expect(told).toBe(5);
+  expect(notified).toBe(5);
 });

@@ -1,24 +1,24 @@
 import { begin, reduce, tickMs, type Playback, type PlaybackInput } from "./playback.ts";
 
-/** What a player knows of the page it plays on. */
+/** The player's environment. */
 export interface PlayerPage {
-  /** While nobody can see the page, playing rests. */
+  /** Playing pauses while the page is hidden. */
   isVisible(): boolean;
   setInterval(run: () => void, ms: number): number;
   clearInterval(timer: number): void;
 }
 
 export interface Player {
-  /** The same object as long as nothing has changed. */
+  /** The same object until something changes. */
   state(): Playback;
   subscribe(listener: () => void): () => void;
   send(input: PlaybackInput): void;
-  /** From here on it keeps time. */
+  /** Starts the timer. */
   start(): void;
   stop(): void;
 }
 
-/** Plays the tour: as long as it is playing, a tick every 100 ms. */
+/** Plays the tour with a tick every 100 ms. */
 export function createPlayer(step: number, page: PlayerPage): Player {
   const listeners = new Set<() => void>();
   let state = begin(step);

@@ -12,8 +12,8 @@ interface StepChipsProps {
 }
 
 /**
- * A link to each step, with what has been passed marked. Each reaches over its segment of the bar
- * above, so that a click on the bar is one on its step.
+ * A link to each step; completed steps are marked. Each link also covers its segment of the bar above,
+ * so that the bar can be clicked.
  */
 export function StepChips({ player, step, mode }: StepChipsProps) {
   return (

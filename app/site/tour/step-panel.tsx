@@ -13,15 +13,15 @@ import { Visual } from "./visuals/visual.tsx";
 interface StepPanelProps {
   step: number;
   brand: Brand;
-  /** The dialog takes the whole window. */
+  /** The dialog is maximized. */
   roomy: boolean;
-  /** Somebody has come from another step; the first one is there at once. */
+  /** The step has changed; the first one is not animated. */
   moved: boolean;
-  /** What reads it aloud. */
+  /** The Listen button. */
   children: ReactNode;
 }
 
-/** A picture and the words of one step. */
+/** The visual and text of one step. */
 export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPanel(
   { step, brand, roomy, moved, children },
   ref,
@@ -61,7 +61,7 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           <p className="mt-3 rounded-lg border-l-4 border-accent bg-accent-soft px-4 py-2 font-medium lg:mt-4 lg:py-3">
             {withBrand(highlight, brand)}
           </p>
-          {/* On a telephone on its side the words need the height: then in the line of the title. */}
+          {/* Next to the title in landscape on phones, where height is limited. */}
           <div className="mt-3 flat:absolute flat:top-1 flat:right-24 flat:mt-0 flat:[&_p]:sr-only">
             {children}
           </div>
@@ -77,7 +77,7 @@ export const StepPanel = forwardRef<HTMLElement, StepPanelProps>(function StepPa
           )}
         </div>
       </div>
-      {/* Beside the words where there is room, below them where there is not. */}
+      {/* Next to the text, or below it on narrow screens. */}
       <Visual visual={visualOf(rest)} roomy={roomy} />
     </section>
   );
@@ -91,7 +91,7 @@ function StepList({ benefits, features, figures, illustrative }: ListOfStep) {
   if (figures) {
     return (
       <>
-        <h3 className="text-sm font-semibold">Example figures</h3>
+        <h3 className="text-sm font-semibold">Example numbers</h3>
         {disclaimer}
         <Figures items={items} />
       </>
@@ -120,7 +120,7 @@ function StepList({ benefits, features, figures, illustrative }: ListOfStep) {
   );
 }
 
-/** Claims in a plain table: ticks would make promises of them. */
+/** Claims in a plain table, because check marks would look like promises. */
 function Figures({ items }: { items: readonly string[] }) {
   return (
     <ul className="mt-1.5 divide-y divide-line border-y border-line">

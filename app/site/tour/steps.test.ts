@@ -22,7 +22,7 @@ test("the twelve steps have the specification's names and durations", () => {
   });
 });
 
-/** How many words people read in a second. */
+/** Words per second. */
 const readingSpeed = 5;
 
 test.each(steps)("$id can be read while it plays", (step) => {
@@ -40,12 +40,12 @@ test.each(steps)("$id is written in full", (step) => {
   for (const text of [step.name, step.title, step.content, step.highlight]) {
     expect(text.trim().length).toBeGreaterThan(2);
   }
-  // One list: of what it brings, or of what it does.
+  // Either benefits or features.
   expect([step.benefits, step.features].filter(Boolean)).toHaveLength(1);
   expect((step.benefits ?? step.features ?? []).length).toBeGreaterThanOrEqual(3);
 });
 
-test("claims are told as figures and not as what one gets", () => {
+test("claims are figures and not benefits", () => {
   for (const { id, benefits = [], features = [], figures = false } of steps) {
     const items = [...benefits, ...features];
     expect([id, items.some((item) => /[\d%$]/.test(item))]).toEqual([id, figures]);
@@ -53,8 +53,8 @@ test("claims are told as figures and not as what one gets", () => {
   }
 });
 
-test("the specification's claims are all there, word for word", () => {
-  const words = JSON.stringify(steps);
+test("contains the specification's claims word for word", () => {
+  const copy = JSON.stringify(steps);
   for (const claim of [
     "Revenue potential: $500-2000+ per month",
     "10 minutes",
@@ -69,35 +69,35 @@ test("the specification's claims are all there, word for word", () => {
     "Cancel anytime, no fee",
     "30-day money-back guarantee",
   ]) {
-    expect(words).toContain(claim);
+    expect(copy).toContain(claim);
   }
 });
 
-test("of the plan it names what the plan holds", () => {
+test("the pricing step lists only benefits of the plan", () => {
   const pricing = steps.find(({ id }) => id === "pricing");
   expect(planBenefits).toEqual(expect.arrayContaining([...(pricing?.features ?? [])]));
 });
 
-test("whoever names amounts to be earned says that nobody promises them", () => {
+test("steps with amounts are marked as illustrative", () => {
   for (const step of steps) {
-    const words = JSON.stringify(step);
-    if (/\$\d/.test(words)) expect(step.illustrative).toBe(true);
+    const copy = JSON.stringify(step);
+    if (/\$\d/.test(copy)) expect(step.illustrative).toBe(true);
   }
 });
 
-test("an unknown picture is the hero", () => {
+test("an unknown visual falls back to the hero", () => {
   for (const visual of ["hero", "problem", "agents", "revenue", "dashboard"]) {
     expect(visualOf({ visual })).toBe(visual);
   }
   for (const visual of ["", "pricing", "constructor"]) expect(visualOf({ visual })).toBe("hero");
 });
 
-test("a step that there is not is the first", () => {
+test("an index out of range is the first step", () => {
   expect(stepAt(12).id).toBe("welcome");
   expect(stepAt(-1).id).toBe("welcome");
 });
 
-test("an operator's own name and price are told", () => {
+test("fills in the operator's name and price", () => {
   const brand = { name: "Herbs & Co", priceLabel: "€19" };
   const texts = steps.map(({ title, content }) => withBrand(`${title} ${content}`, brand));
   expect(texts.join()).toContain("Welcome to Herbs & Co");

@@ -1,9 +1,8 @@
 import { demoPath } from "#app/workspace/paths/demo.ts";
 
 /**
- * The tour's words, few enough to be read while they play. Claims are the specification's, and no
- * stronger; what this version cannot do yet is said where it would be expected. `{product}` and
- * `{price}` stand for the operator's own.
+ * The tour's copy, short enough to read while a step plays. Claims are from the specification, and no
+ * stronger. `{product}` and `{price}` are placeholders for the operator's values.
  */
 
 const tourVisuals = ["hero", "problem", "agents", "revenue", "dashboard"] as const;
@@ -11,7 +10,7 @@ export type TourVisual = (typeof tourVisuals)[number];
 
 export interface TourStep {
   id: string;
-  /** On its chip. */
+  /** The label of its chip. */
   name: string;
   title: string;
   content: string;
@@ -22,9 +21,9 @@ export interface TourStep {
   features?: readonly string[];
   /** One of tourVisuals; anything else is drawn as "hero". */
   visual: string;
-  /** Its list names claims, "what: how much", and nothing that one gets. */
+  /** Its list has claims in the form "what: how much" instead of benefits. */
   figures?: boolean;
-  /** Names amounts or claims that nobody promises. */
+  /** Mentions amounts or claims that are not promises. */
   illustrative?: boolean;
   link?: { to: string; label: string };
 }
@@ -35,9 +34,9 @@ export const tourSteps = [
     name: "Welcome",
     title: "Welcome to {product}",
     content: "How six AI agents share the work of a content business, step by step.",
-    highlight: "You say what about. No technical skill needed.",
+    highlight: "You choose the topics. No technical skill needed.",
     duration: 8,
-    benefits: ["One job per agent", "You approve", "One button pauses all"],
+    benefits: ["One job per agent", "You approve", "Pause all with one click"],
     visual: "hero",
   },
   {
@@ -47,7 +46,7 @@ export const tourSteps = [
     content: "One person, five jobs: write, optimize, post, publish, measure.",
     highlight: "Not hard. Just endless.",
     duration: 6,
-    benefits: ["Drafts written for you", "No lost evenings", "Figures in one place"],
+    benefits: ["Drafts written for you", "No lost evenings", "Results in one place"],
     visual: "problem",
   },
   {
@@ -56,12 +55,12 @@ export const tourSteps = [
     title: "Six specialists and a manager",
     content:
       "Each agent takes its tasks from draft to publication. A manager plans the day and reports every evening.",
-    highlight: "You begin in Simulation Mode, and every simulated figure says so.",
+    highlight: "You start in Simulation Mode, and every simulated number is marked.",
     duration: 10,
     features: [
       "Articles and social posts",
       "Newsletters and video scripts",
-      "Figures in plain words",
+      "Results in plain words",
     ],
     visual: "agents",
   },
@@ -70,7 +69,7 @@ export const tourSteps = [
     name: "Benefits",
     title: "Your time back, without losing control",
     content: "Drafting, posting and measuring run without you.",
-    highlight: "You decide on what, and when to stop.",
+    highlight: "You choose the topics, and when to stop.",
     duration: 8,
     benefits: [
       "Automation: 100%",
@@ -86,8 +85,8 @@ export const tourSteps = [
     id: "dashboard",
     name: "Dashboard",
     title: "Everything on one page",
-    content: "What needs you, what comes next and what came of it, live.",
-    highlight: "The demo is open to everybody.",
+    content: "What needs you, what is coming up and the results, live.",
+    highlight: "The demo is open to everyone.",
     duration: 7,
     features: ["Progress toward your goal", "Seven-day revenue chart", "Start, pause, report"],
     visual: "dashboard",
@@ -98,14 +97,14 @@ export const tourSteps = [
     name: "Agents",
     title: "Meet the six agents",
     content: "Start, pause and set each one’s speed.",
-    highlight: "Open an agent to read its texts and follow every step.",
+    highlight: "Open an agent to read its work and follow every step.",
     duration: 9,
     features: [
       "Content Writer: blog articles",
       "SEO Optimizer: search",
       "Social Media: posts",
-      "Publisher: on time",
-      "Analytics: plain figures",
+      "Publisher: on schedule",
+      "Analytics: clear results",
       "YouTube Manager: video scripts",
     ],
     visual: "agents",
@@ -113,18 +112,18 @@ export const tourSteps = [
   {
     id: "automation",
     name: "Automation",
-    title: "The day runs by itself",
+    title: "The day runs on its own",
     content: "Morning review, task allocation, midday check and evening report, in your time zone.",
-    highlight: "Paused, an agent finishes its step and starts no other.",
+    highlight: "A paused agent finishes its step and starts no other.",
     duration: 8,
-    benefits: ["No reminders, no spreadsheets", "Restarts lose nothing", "Pausing can be undone"],
+    benefits: ["No reminders, no spreadsheets", "Restarts lose nothing", "Undo anytime"],
     visual: "dashboard",
   },
   {
     id: "revenue-streams",
     name: "Revenue",
     title: "Several sources, one account",
-    content: "Every amount is kept with its day and source.",
+    content: "Every amount is tracked by date and source.",
     highlight: "Real totals never include simulated amounts.",
     duration: 7,
     features: ["Articles people keep finding", "Buying guides", "Videos and newsletters"],
@@ -135,10 +134,10 @@ export const tourSteps = [
     id: "setup",
     name: "Setup",
     title: "Set up in 10 minutes",
-    content: "Answer four questions, and six agents begin in Simulation Mode.",
+    content: "Answer four questions, and six agents start in Simulation Mode.",
     highlight: "Going live is your choice.",
     duration: 6,
-    benefits: ["No code, no keys", "Nothing to install", "Pace adjustable later"],
+    benefits: ["No code, no keys", "Nothing to install", "Adjust speed later"],
     visual: "dashboard",
     link: { to: "/guides/api-setup", label: "Read the setup guide" },
   },
@@ -147,7 +146,7 @@ export const tourSteps = [
     name: "Results",
     title: "What to aim for",
     content: "Aim for first earnings in 7-14 days.",
-    highlight: "Simulated figures are practice, never income.",
+    highlight: "Simulated amounts are never income.",
     duration: 8,
     benefits: [
       "Month 1: about $100-300",
@@ -163,7 +162,7 @@ export const tourSteps = [
     id: "pricing",
     name: "Pricing",
     title: "One plan: {price} per month",
-    content: "Cancel anytime, no fee. You begin in simulation.",
+    content: "Cancel anytime, no fee. You start in simulation.",
     highlight: "30-day money-back guarantee.",
     duration: 6,
     features: [
@@ -178,13 +177,13 @@ export const tourSteps = [
     id: "cta",
     name: "Start",
     title: "Put your agents to work",
-    content: "Sign in, subscribe and watch first tasks go from draft to publication.",
+    content: "Sign in, subscribe and watch your first tasks go from draft to publication.",
     highlight: "Cancel anytime, no fee.",
     duration: 7,
     benefits: [
-      "Six agents stand ready",
-      "Simulated figures are marked",
-      "One button stops everything",
+      "Six agents are ready",
+      "Simulated numbers are marked",
+      "Stop everything with one click",
     ],
     visual: "agents",
     link: { to: demoPath, label: "Open the demo dashboard" },
@@ -198,12 +197,12 @@ export function stepAt(index: number): TourStep {
   return tourSteps[index] ?? tourSteps[0];
 }
 
-/** A visual by its name; an unknown one is the hero. */
+/** Falls back to the hero for an unknown visual. */
 export function visualOf({ visual }: Pick<TourStep, "visual">): TourVisual {
   return tourVisuals.find((known) => known === visual) ?? "hero";
 }
 
-/** Puts the operator's own name and price into a text of the tour. */
+/** Fills in the operator's name and price. */
 export function withBrand(text: string, brand: { name: string; priceLabel: string }): string {
   return text.replaceAll("{product}", brand.name).replaceAll("{price}", brand.priceLabel);
 }

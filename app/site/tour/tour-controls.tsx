@@ -20,14 +20,14 @@ interface TourControlsProps {
   step: number;
   mode: TourMode;
   signedIn: boolean;
-  /** The dialog's own corners are. */
+  /** Matches the dialog's rounded corners. */
   rounded: boolean;
 }
 
-/** All of them in one row of a telephone. */
+/** All controls fit in one row on a phone. */
 const narrow = "max-sm:px-3";
 
-/** Links, so that they work without a script; with one, they move the player in place. */
+/** Links that work without a script; with one, they control the player. */
 export function TourControls({ player, step, mode, signedIn, rounded }: TourControlsProps) {
   const first = step === 0;
   const last = step === stepCount - 1;
@@ -39,7 +39,7 @@ export function TourControls({ player, step, mode, signedIn, rounded }: TourCont
       className={classNames(
         "sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line",
         "bg-surface px-4 py-2.5 sm:flex-nowrap sm:px-6 flat:py-1.5 print:hidden",
-        // Enlarged to read it, the step needs the window more.
+        // At high zoom the step needs the space.
         "[@media(max-height:18rem)]:static",
         rounded && "sm:rounded-b-xl",
       )}
@@ -120,7 +120,7 @@ function Control({
   );
 }
 
-/** Keeps its place until a script can play. */
+/** Reserves its space until the script has loaded. */
 function PlayButton({ player }: { player: Player }) {
   const playing = usePlayback(player, (state) => state.playing);
   const scripted = useHydrated();
@@ -143,7 +143,7 @@ function TipLine() {
   );
 }
 
-/** In its place from the start, so that nothing moves when the page comes to life. */
+/** Reserves its space, so that nothing moves when the script has loaded. */
 function KeyHint() {
   return (
     <p className="text-ink-faint max-[70rem]:hidden pointer-coarse:hidden noscript:hidden">

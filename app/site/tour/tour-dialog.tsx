@@ -31,7 +31,7 @@ interface TourDialogProps {
   signedIn: boolean;
 }
 
-/** Only its own controls close it: a click beside it does nothing. */
+/** A click outside does not close it. */
 export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
   const { mode } = initial;
   const player = usePlayer(initial);
@@ -48,7 +48,7 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
   return (
     <Dialog
       labelledBy="tour-title"
-      // Escape is among the tour's own keys, and a click beside it does nothing.
+      // The tour handles Escape itself, and a click outside does nothing.
       onClose={stay}
       aroundClassName="items-stretch sm:items-center"
       className={classNames(
@@ -77,7 +77,7 @@ export function TourDialog({ brand, initial, signedIn }: TourDialogProps) {
         signedIn={signedIn}
         rounded={!maximized}
       />
-      {/* Says where one is after a move, and nothing of the time that runs. */}
+      {/* Announces the step after a change, but not the running time. */}
       <p role="status" className="sr-only">
         {moved && `Step ${step + 1} of ${stepCount}: ${withBrand(stepAt(step).title, brand)}`}
       </p>

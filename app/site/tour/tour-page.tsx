@@ -12,8 +12,8 @@ interface TourPageProps {
 }
 
 /**
- * The tour as a dialog. Behind it is the page that it closes to: the dashboard for who is signed in,
- * else the landing page. It needs no script to stand there.
+ * The tour as a dialog over the page that it closes to: the dashboard for signed-in users, or the landing
+ * page. Works without a script.
  */
 export function TourPage({ brand, place, signedIn }: TourPageProps) {
   return (

@@ -13,14 +13,14 @@ interface TourProgressProps {
   mode: TourMode;
 }
 
-/** The whole tour and its present step in one bar: a segment for each step, its chip below it. */
+/** One bar for the tour and its steps: a segment per step, with its chip below. */
 export function TourProgress({ player, step, mode }: TourProgressProps) {
   return (
     <div className="px-4 pt-3 sm:px-6 flat:pt-1.5 print:hidden">
       <div
         className={classNames(
           "flex flex-wrap justify-between gap-x-3 text-xs leading-5 text-ink-soft tabular-nums sm:text-sm",
-          // One line at each percent: what comes below must not move while it plays.
+          // Always one line, so that nothing below moves while it plays.
           "max-[24rem]:gap-x-1.5 max-[24rem]:tracking-tight",
         )}
       >
@@ -41,7 +41,7 @@ function OverallPercent({ player }: { player: Player }) {
   return <span>{percent}% complete</span>;
 }
 
-/** The present step; without a script no time runs, and there is nothing to tell. */
+/** The progress of the current step. Hidden without a script, because no time runs. */
 function StepTime({ player }: { player: Player }) {
   const scripted = useHydrated();
   const percent = usePlayback(player, (state) => Math.floor(stepPercent(state)));
@@ -56,7 +56,7 @@ function StepTime({ player }: { player: Player }) {
   );
 }
 
-/** Told to assistive technology once a step: a bar that never rests is noise. */
+/** Announced once per step, because constant updates would be noise. */
 function SegmentedBar({ player, step }: Omit<TourProgressProps, "mode">) {
   return (
     <div
@@ -84,7 +84,7 @@ function Segment({ player, index }: { player: Player; index: number }) {
   );
 }
 
-/** How much of a step has been seen, 0–100. */
+/** The progress of a step, 0–100. */
 function percentOf(index: number, state: Playback): number {
   if (index === state.step) return stepPercent(state);
   return index < state.step ? 100 : 0;

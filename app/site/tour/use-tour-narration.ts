@@ -6,20 +6,20 @@ import type { TourMode } from "./address.ts";
 import type { Player } from "./player.ts";
 import { usePlayback } from "./use-tour.ts";
 
-/** What is read of a step: its title, what it says, and what it stresses. */
+/** The text to read aloud: title, content and highlight. */
 export const stepWordsId = "tour-step-words";
 
 const autoSpeakAfterMs = 1_000;
 
 /**
- * Reads the steps aloud, one after the other while the tour plays, which waits for the end of each.
- * Pausing the tour pauses the reading; the step is read again when it goes on.
+ * Reads steps aloud while the tour plays; each step lasts until its reading ends. After a pause the step
+ * is read again.
  */
 export function useTourNarration(player: Player, step: number, mode: TourMode) {
   const [narrated, setNarrated] = useState(false);
   const playing = usePlayback(player, (state) => state.playing);
   const onDone = useCallback(() => {
-    // A step that does not play was asked for by itself.
+    // A paused step was started with its own button.
     if (!player.state().playing) setNarrated(false);
   }, [player]);
   const source = { selector: `#${stepWordsId}` };

@@ -6,7 +6,7 @@ import { inputOfKey } from "./keys.ts";
 import type { Playback, PlaybackInput } from "./playback.ts";
 import { createPlayer, type Player, type PlayerPage } from "./player.ts";
 
-/** One fact of how the tour plays; what uses it is drawn anew only when this fact changes. */
+/** Selects a part of the state; components rerender only when it changes. */
 export function usePlayback<T extends string | number | boolean>(
   player: Player,
   read: (state: Playback) => T,
@@ -15,13 +15,13 @@ export function usePlayback<T extends string | number | boolean>(
   return useSyncExternalStore(player.subscribe, get, get);
 }
 
-/** A player that begins at a place; as a presentation it plays by itself. */
+/** Creates a player; a presentation starts automatically. */
 export function usePlayer({ step, mode }: TourPlace): Player {
   const [player] = useState(() => createPlayer(step, browserPage));
 
   useEffect(() => {
     player.start();
-    // Who asks for less motion starts it when they are ready.
+    // Users with reduced motion start it themselves.
     const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     if (mode === "presentation" && !still) player.send({ type: "play" });
     return player.stop;
@@ -36,16 +36,16 @@ const browserPage: PlayerPage = {
   clearInterval: (timer) => window.clearInterval(timer),
 };
 
-/** A click on a link becomes an input; one that asks for a new tab or window stays a link. */
+/** Handles clicks on links, except those that open a new tab or window. */
 export function takeOver(player: Player, input: PlaybackInput) {
   return (event: MouseEvent) => plainClick(event, () => player.send(input));
 }
 
-/** The address and the title name the present step, so that it can be shared and resumed. */
+/** Syncs the address and title with the step, so that it can be shared and resumed. */
 export function usePlaceInAddress({ step, mode }: TourPlace, moved: boolean): void {
   useEffect(() => {
     if (!moved) return;
-    // Not through the router, which would ask the server for each step.
+    // Not with the router, which would request each step from the server.
     window.history.replaceState(window.history.state, "", tourPath({ step, mode }));
     const product = document.title.split(" · ").slice(1);
     document.title = [tourTitle(step), ...product].join(" · ");
@@ -60,7 +60,7 @@ export function useTourKeys(player: Player, close: () => void): void {
       const input = inputOfKey(event, focused && (focused.matches("a") ? "link" : "button"));
       if (input === null) return;
       event.preventDefault();
-      // A key that is held down would start and stop it many times a second.
+      // A held key would toggle many times a second.
       if (event.repeat && event.key === " ") return;
       if (input === "close") close();
       else if (input === "press") focused?.click();
@@ -76,8 +76,8 @@ function focusedControl(target: EventTarget | null): HTMLElement | null {
 }
 
 /**
- * When the step takes away what was focused, as Next on the last one, the step itself gets it; and
- * a step begins where it can be seen.
+ * Moves the focus to the step if the focused control disappears, like Next on the last step, and scrolls
+ * the step into view.
  */
 export function useTourFocus(panel: RefObject<HTMLElement>, step: number): void {
   const shown = useRef(step);

@@ -8,7 +8,7 @@ interface OwnVoice {
   lang: string;
 }
 
-/** A browser that finds its voices when it is told to. */
+/** A browser whose voices load on demand. */
 function setUp(voices: OwnVoice[]) {
   const timers = createManualTimers(createManualClock(0));
   const spoken: { text: string; voice?: OwnVoice; lang: string }[] = [];
@@ -23,7 +23,7 @@ function setUp(voices: OwnVoice[]) {
     speak: (utterance: { text: string; lang: string }) => void spoken.push(utterance),
   };
   const speech = createBrowserSpeech({
-    // As much of it as is used.
+    // Only the parts that are used.
     synthesiser: () => own as unknown as SpeechSynthesis,
     utter: (text) => ({ text }) as SpeechSynthesisUtterance,
     language: () => "en",
@@ -46,7 +46,7 @@ function setUp(voices: OwnVoice[]) {
       speech.speak({
         text,
         gender,
-        anew: true,
+        restart: true,
         onStart: () => undefined,
         onEnd: () => undefined,
         onFailure: (failure) => void failures.push(failure),
@@ -73,7 +73,7 @@ test.each([
   expect(spoken).toMatchObject([{ text, voice, lang: voice.lang, rate: 1, pitch: 1, volume: 1 }]);
 });
 
-test("voices that do not come are waited for three seconds, and a start for eight", () => {
+test("waits three seconds for voices, and eight for the start", () => {
   const { say, advance, spoken, failures } = setUp([]);
   say("Hello.", "male");
   advance(3_099);

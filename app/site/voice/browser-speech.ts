@@ -1,19 +1,19 @@
 import type { VoiceGender } from "#app/platform/speech/words.ts";
 import type { BrowserFailure } from "./narration.ts";
 
-/** A browser takes its time to find its voices; after this long it speaks with whichever it has. */
+/** How long to wait for the browser to load its voices. */
 const voicesWithinMs = 3_000;
-/** After what was being said is stopped: some browsers swallow the next words otherwise. */
+/** A pause after a stop, because some browsers swallow the next words. */
 const pauseMs = 100;
-/** Some never say that they cannot. */
+/** Some browsers never report a failure. */
 const startWithinMs = 8_000;
 
 export interface BrowserSpeechDeps {
-  /** Undefined in a browser that has none; throws where it is forbidden. */
+  /** Undefined: not supported; throws if it is blocked. */
   synthesiser: () => SpeechSynthesis | undefined;
-  /** Null where there is no such thing. */
+  /** Null: not supported. */
   utter: (text: string) => SpeechSynthesisUtterance | null;
-  /** Of the page, such as "en". */
+  /** The page's language, such as "en". */
   language: () => string;
   setTimeout: (run: () => void, ms: number) => number;
   clearTimeout: (timer: number) => void;
@@ -22,17 +22,17 @@ export interface BrowserSpeechDeps {
 interface Utterance {
   text: string;
   gender: VoiceGender;
-  /** After a stop, or once more after a failure. */
-  anew: boolean;
+  /** True after a stop, or for a retry after a failure. */
+  restart: boolean;
   onStart(): void;
   onEnd(): void;
   onFailure(failure: BrowserFailure): void;
 }
 
-/** The browser's own voice, with its moods. */
+/** Speaks with the browser's voice and works around browser bugs. */
 export function createBrowserSpeech(deps: BrowserSpeechDeps) {
   const { synthesiser, utter, language } = deps;
-  /** Counts up with everything that ends what was before: what comes late is dropped by it. */
+  /** Increases with each new utterance or stop, to ignore late events. */
   let turn = 0;
   let voices: SpeechSynthesisVoice[] | null = null;
 
@@ -44,9 +44,9 @@ export function createBrowserSpeech(deps: BrowserSpeechDeps) {
     }
   }
 
-  /** Calls back once there are voices, or enough time has gone by. */
+  /** Calls back when voices are loaded or after a timeout. */
   function withVoices(own: SpeechSynthesis, then: () => void): void {
-    // Some have no way to ask.
+    // Some browsers have no such event.
     const list = () => own.getVoices?.() ?? [];
     voices = list();
     if (voices.length > 0 || !own.addEventListener) return then();
@@ -94,7 +94,7 @@ export function createBrowserSpeech(deps: BrowserSpeechDeps) {
       const go = () => {
         if (mine === turn) say(own, utterance, mine);
       };
-      if (!utterance.anew && voices) return go();
+      if (!utterance.restart && voices) return go();
       own.cancel();
       deps.setTimeout(() => {
         if (mine === turn) withVoices(own, go);
@@ -133,7 +133,7 @@ const femaleNames =
 const maleNames =
   /(^|[^e])male|daniel|alex|fred|david|mark|george|guy|ryan|oliver|tom|arthur|rishi|james|aaron/i;
 
-/** One of the language, and of the gender as far as its name tells. */
+/** A voice of the language, and of the gender if its name tells. */
 function chooseVoice(
   voices: readonly SpeechSynthesisVoice[],
   lang: string,
@@ -149,7 +149,7 @@ function chooseVoice(
   return speaking.find(fits) ?? usual ?? null;
 }
 
-/** What a text's letters say of its language; null: nothing. */
+/** The language by the text's script; null: unknown. */
 function languageOf(text: string): string | null {
   for (const [script, lang] of scripts) if (script.test(text)) return lang;
   return null;

@@ -14,8 +14,8 @@ function welcomeText(product: string): string {
 }
 
 /**
- * Greets once a visit, a moment after the page has loaded. Where the browser allows no sound yet, the
- * button offers it, and the first use of the page begins it.
+ * Speaks a welcome once per visit, shortly after the page has loaded. If the browser blocks audio, it
+ * starts with the button or the first user gesture.
  */
 export function DemoWelcome({ product }: { product: string }) {
   const { mode, takeGreeting } = useVoice();

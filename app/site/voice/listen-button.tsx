@@ -5,7 +5,7 @@ interface ListenButtonProps extends ReadAloudOptions {
   className?: string;
 }
 
-/** Reads a part of the page aloud, and stops. */
+/** Starts and stops reading a part of the page. */
 export function ListenButton({ className, ...options }: ListenButtonProps) {
   return <ListenControl reading={useReadAloud(options)} className={className} />;
 }

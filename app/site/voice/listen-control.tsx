@@ -7,14 +7,14 @@ import type { ReadAloud } from "./use-read-aloud.ts";
 
 interface ListenControlProps {
   reading: ReadAloud;
-  /** Before it does what it does. */
+  /** Runs before the press is handled. */
   onPress?: () => unknown;
   className?: string | undefined;
 }
 
 const labels = { idle: "Listen", loading: "Loading...", speaking: "Stop" } as const;
 
-/** The button, and what there is to know of the voice. Without JavaScript there is nothing to press. */
+/** The button and the status of the voice. Hidden without JavaScript. */
 export function ListenControl({ reading, onPress, className }: ListenControlProps) {
   const { phase, note, signedIn, read, stop, prepare } = reading;
   const scripted = useHydrated();
@@ -26,7 +26,7 @@ export function ListenControl({ reading, onPress, className }: ListenControlProp
   }
   return (
     <div
-      // What it says of itself is not among what is read.
+      // Its own label is not read aloud.
       data-unread=""
       className={classNames(
         "flex flex-wrap items-center gap-x-2 gap-y-1 print:hidden",
@@ -40,14 +40,14 @@ export function ListenControl({ reading, onPress, className }: ListenControlProp
         onClick={press}
         onPointerEnter={prepare}
         onFocus={prepare}
-        // Its words change, and nothing beside it moves.
+        // A fixed width, so that nothing moves when the label changes.
         className="min-w-27"
       >
         {active ? <StopIcon size={16} /> : <VoiceIcon size={16} />}
         {labels[phase]}
       </Button>
       {signedIn && note === null && <Badge tone="accent">AI Voice</Badge>}
-      {/* That it speaks, the voice itself tells: only what else there is to know is said. */}
+      {/* Only messages: screen reader users hear that it is speaking. */}
       <p role="status" className="text-xs text-ink-soft">
         {phase === "loading" && note === null && <span className="sr-only">{labels.loading}</span>}
         {note}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { atRest, narrate, type Failure, type NarrationInput } from "./narration.ts";
 import { cleanPageText, sayInWords } from "./page-text.ts";
 
-/** What is said and told, from the beginning of a reading of two sentences. */
+/** The effects of a reading with two sentences. */
 function follow(signedIn: boolean, ...inputs: (NarrationInput | Failure)[]) {
   let state = atRest;
   const effects: string[] = [];
@@ -105,6 +105,6 @@ test.each([
   ["Press Delete… (the grey one) and wait", "Press Delete..., the grey one, and wait"],
   ["Settings → Connections", "Settings, Connections"],
   ["Größe: naïve 日本", "Größe, naïve 日本"],
-])("the rule takes no meaning away: %s", (written, said) => {
+])("the rule keeps the meaning: %s", (written, said) => {
   expect(cleanPageText(sayInWords(written))).toBe(said);
 });

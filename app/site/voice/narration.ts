@@ -1,15 +1,14 @@
-/** A reading as it goes on: what to say next, through which voice, and what people read about it. */
+/** State machine of a reading: the next sentence, its voice, and the message to show. */
 
-/** From the best on. */
+/** Best first. */
 export type Link = "advanced" | "legacy" | "browser";
 
-/** Why something could not be said. */
 export type Failure =
   /** The server wants a sign-in. */
   | { kind: "sign_in" }
-  /** The server's own words; `final`: the older endpoint would say the same. */
+  /** The server's message; `final`: the older endpoint would fail too. */
   | { kind: "server"; message: string; final: boolean }
-  /** There was sound, and it could not be played. */
+  /** The audio could not be played. */
   | { kind: "playback" }
   | { kind: "browser"; error: BrowserFailure };
 
@@ -25,12 +24,12 @@ export type BrowserFailure =
 export interface Narration {
   phase: "idle" | "loading" | "speaking";
   link: Link;
-  /** The sentence, from 0. */
+  /** The index of the sentence. */
   at: number;
   count: number;
-  /** The browser's voice has been begun anew once. */
+  /** The browser's voice was restarted once. */
   retried: boolean;
-  /** Why it is not the voice that one expects. */
+  /** Why a fallback voice is used. */
   note: string | null;
 }
 
@@ -44,13 +43,13 @@ export type NarrationInput =
   | { type: "stop" };
 
 export type NarrationEffect =
-  | { type: "say"; link: Link; at: number; anew: boolean }
-  /** Ends whatever is being said or fetched. */
+  | { type: "say"; link: Link; at: number; restart: boolean }
+  /** Stops speaking and loading. */
   | { type: "silence" }
-  /** Nothing is left to try. */
+  /** All voices failed. */
   | { type: "give_up"; reason: string };
 
-/** Said where the better voices are not to be had. */
+/** Shown when a better voice is not available. */
 const signInNotes = {
   advanced: "Advanced AI voice requires sign in - using browser speech instead",
   legacy: "AI voice requires sign in - using browser speech instead",
@@ -82,11 +81,11 @@ interface Step {
   effects: NarrationEffect[];
 }
 
-/** The chain of voices: advanced, older, the browser's own. It goes down and never up in one reading. */
+/** The fallback chain: advanced, older, browser. A reading only moves down. */
 export function narrate(state: Narration, input: NarrationInput): Step {
   switch (input.type) {
     case "begin": {
-      // Whoever is not signed in would only be told so: that is known without asking.
+      // Visitors would only get a 401.
       const link = input.signedIn ? "advanced" : "browser";
       const note = input.signedIn ? null : signInNotes.advanced;
       const begun: Narration = { ...atRest, phase: "loading", link, note, count: input.count };
@@ -105,17 +104,17 @@ export function narrate(state: Narration, input: NarrationInput): Step {
 
 const still = (state: Narration): Step => ({ state, effects: [] });
 
-const say = ({ link, at }: Narration, anew = false): NarrationEffect => ({
+const say = ({ link, at }: Narration, restart = false): NarrationEffect => ({
   type: "say",
   link,
   at,
-  anew,
+  restart,
 });
 
 function next(state: Narration): Step {
   const at = state.at + 1;
   if (at >= state.count) return { state: atRest, effects: [{ type: "silence" }] };
-  // Within a reading nobody is told of each sentence's loading.
+  // The loading state is shown only before the first sentence.
   const on = { ...state, at };
   return { state: on, effects: [say(on)] };
 }

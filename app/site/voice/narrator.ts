@@ -19,39 +19,39 @@ import { fetchSpoken, type ServerLink, type SpokenAudio } from "./spoken-audio.t
 /** One sentence of a reading. */
 export interface Sentence {
   text: string;
-  /** Where it stands on the page, to be marked; null: nowhere. */
+  /** Its range on the page, for highlighting; null: not on the page. */
   range: Range | null;
 }
 
 interface Reading {
   sentences: readonly Sentence[];
-  /** Undefined: the usual manner. */
+  /** Undefined: the default manner. */
   profile: ProfileName | undefined;
   signedIn: boolean;
 }
 
 interface NarratorDeps {
-  /** The one element that plays; made and touched by a gesture, browsers let it play later on. */
+  /** One shared audio element: browsers let it play later once a user gesture has unlocked it. */
   audio: HTMLAudioElement;
   browser: BrowserSpeechDeps;
-  /** Marks what is being read; null: nothing is. */
+  /** Highlights the current sentence; null: removes the highlight. */
   mark: (range: Range | null) => void;
   onChange: (state: Narration) => void;
   onGiveUp: (reason: string) => void;
-  /** All of it has been read. */
+  /** The reading is finished. */
   onDone: () => void;
 }
 
 export type Narrator = ReturnType<typeof createNarrator>;
 
-/** Carries out what `narrate` decides: fetches, plays, speaks and marks. One reading at a time. */
+/** Runs the effects of `narrate`: fetches, plays, speaks and highlights. One reading at a time. */
 export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browser }: NarratorDeps) {
   const speech = createBrowserSpeech(browser);
   let state: Narration = atRest;
   let reading: Reading = { sentences: [], profile: undefined, signedIn: false };
   let manner = usualManner;
   let work = new AbortController();
-  /** What has been asked for, this sentence's and the next one's. */
+  /** Requests for the current and the next sentence. */
   let fetched = new Map<string, Promise<SpokenAudio | Failure | null>>();
 
   function send(input: NarrationInput): void {
@@ -70,7 +70,7 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
       case "give_up":
         return onGiveUp(effect.reason);
       case "say":
-        if (effect.link === "browser") sayInBrowser(effect.at, effect.anew);
+        if (effect.link === "browser") sayInBrowser(effect.at, effect.restart);
         else void play(effect.link, effect.at, work.signal);
     }
   }
@@ -79,7 +79,7 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
     work.abort();
     work = new AbortController();
     audio.pause();
-    // What it still loads is about to be given back.
+    // Its URL is about to be revoked.
     audio.removeAttribute("src");
     audio.load();
     speech.stop();
@@ -109,7 +109,7 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
     });
     audio.onerror = current(() => send({ type: "failed", failure: { kind: "playback" } }));
     audio.src = spoken.url;
-    // Asked for while this one is heard, so that there is no gap.
+    // Loads the next sentence early, so that there is no gap.
     if (at + 1 < reading.sentences.length) void ask(link, at + 1);
     try {
       await audio.play();
@@ -122,11 +122,11 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
     }
   }
 
-  function sayInBrowser(at: number, anew: boolean): void {
+  function sayInBrowser(at: number, restart: boolean): void {
     speech.speak({
       text: reading.sentences[at]?.text ?? "",
       gender: voices[manner.voice],
-      anew: anew || at === 0,
+      restart: restart || at === 0,
       onStart: () => hear(at),
       onEnd: () => send({ type: "ended" }),
       onFailure: (error) => send({ type: "failed", failure: { kind: "browser", error } }),
@@ -145,7 +145,7 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
   }
 
   return {
-    /** Reads this, in place of what is being read. */
+    /** Starts a reading and stops the current one. */
     read(next: Reading): void {
       send({ type: "stop" });
       reading = next;
@@ -156,12 +156,12 @@ export function createNarrator({ audio, mark, onChange, onGiveUp, onDone, browse
   };
 }
 
-/** The older endpoint's sound would not be let through either. */
+/** The browser would block the older endpoint's audio too. */
 const noGesture: Failure = { kind: "server", message: "Audio playback failed", final: true };
 
 function mannerOf(profile: ProfileName | undefined): Manner {
   if (!profile) return usualManner;
-  // Whichever provider is there does it.
+  // Any configured provider.
   const { voice, emotion, style, pace } = profiles[profile];
   return { voice, emotion, style, pace, speed: usualManner.speed };
 }

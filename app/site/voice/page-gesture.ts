@@ -1,16 +1,16 @@
-/** Browsers allow no sound before somebody has touched the page; one that does not tell may. */
+/** Browsers block audio before the first user gesture. Assumes audio is allowed if the browser does not say. */
 export function hasBeenUsed(): boolean {
   const activation = navigator.userActivation as UserActivation | undefined;
   return activation?.hasBeenActive ?? false;
 }
 
 /**
- * Both come after what they mean to the control that they are made on: whoever switches voice mode off
- * with the first one hears nothing.
+ * Both events fire after the control's own handlers, so turning voice mode off with the first click stays
+ * silent.
  */
 const gestures = ["click", "keyup"] as const;
 
-/** Runs with the first use of the page. Returns what calls it off. */
+/** Runs after the first user gesture. Returns a function that cancels it. */
 export function atFirstUse(run: () => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

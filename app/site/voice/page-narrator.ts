@@ -1,10 +1,10 @@
 import type { Narration } from "./narration.ts";
 import { createNarrator, type Narrator } from "./narrator.ts";
 
-/** What the style sheet calls the sentence that is being read. */
+/** The name of the CSS highlight. */
 const highlightName = "being-read";
 
-/** Other tabs of ours hear of it when this one begins to read. */
+/** Tells other tabs to stop when this one starts reading. */
 const channelName = "voice";
 
 interface Tell {
@@ -14,9 +14,8 @@ interface Tell {
   onOtherPage: () => void;
 }
 
-/** The narrator of this page, in a browser. */
 export function createPageNarrator(audio: HTMLAudioElement, tell: Tell): Narrator {
-  // A browser goes on speaking after the page is gone.
+  // Browsers keep speaking after the page is closed.
   window.addEventListener("pagehide", () => narrator.stop());
   const channel = "BroadcastChannel" in window ? new BroadcastChannel(channelName) : null;
   if (channel) channel.onmessage = tell.onOtherPage;
@@ -45,8 +44,8 @@ export function createPageNarrator(audio: HTMLAudioElement, tell: Tell): Narrato
 }
 
 /**
- * Beside the page's own elements: React keeps those as it has made them. A browser that does not know
- * highlights reads without a mark.
+ * Uses the CSS Custom Highlight API, because React owns the elements. Browsers without it show no
+ * highlight.
  */
 function mark(range: Range | null): void {
   if (typeof Highlight === "undefined") return;

@@ -1,22 +1,19 @@
 import { splitSentences } from "#app/platform/speech/sentences.ts";
 
-/** A sentence of the page, and where it stands, so that it can be marked. */
+/** A sentence of the page with its range for highlighting. */
 interface PageSentence {
   text: string;
   range: Range;
 }
 
-/** What is on the page for the eye or the hand alone. */
+/** Elements that are not read aloud. */
 const unread =
   "nav, script, style, noscript, template, button, input, select, textarea, svg, canvas, [aria-hidden=true], [hidden], [data-unread], details:not([open]) > :not(summary)";
 
-/** What is read in one go, although it stands in several blocks: the cells of a row, a name and its value. */
+/** Read as one sentence, although it has several blocks: table rows, a term and its value. */
 const row = "tr, dl > div";
 
-/**
- * A page is read by the rule of `cleanPageText`. What agents have written is no page of ours: whoever reviews
- * it hears it as it stands, in whichever language.
- */
+/** Pages are cleaned with `cleanPageText`. Content by agents is read unchanged, in any language. */
 export type Wording = "as_page" | "as_written";
 
 /**
@@ -31,7 +28,7 @@ export function readPage(selector: string, wording: Wording): PageSentence[] {
   return sentences;
 }
 
-/** Whitespace collapsed, and nothing left but words, whitespace and `. , ! ? -`. */
+/** Collapses whitespace and keeps only words, whitespace and `. , ! ? -`. */
 export function cleanPageText(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -41,10 +38,10 @@ export function cleanPageText(text: string): string {
 
 const currencies: Record<string, string> = { $: "dollars", "€": "euros", "£": "pounds" };
 
-/** An amount, or a range of them: "$500-2000+". */
+/** An amount or a range: "$500-2000+". */
 const amount = /([$€£])\s?(-?(?:\d[\d.,]*)?\d)(?:[-–]((?:\d[\d.,]*)?\d))?(\+)?/g;
 
-/** Signs that the rule takes away, and what a reader says or does for them. */
+/** Signs that the cleanup removes, with their spoken form. */
 const spokenSigns: readonly (readonly [RegExp, string])[] = [
   // "We'll" would become another word; "agent's" sounds the same without its apostrophe.
   [/\bcan['’]t\b/gi, "cannot"],
@@ -66,7 +63,7 @@ const spokenSigns: readonly (readonly [RegExp, string])[] = [
   [/\//g, " "],
 ];
 
-/** What the rule would take away without a word, although it says something or is a pause, in words. */
+/** Writes out meaningful signs that the cleanup would remove. */
 export function sayInWords(text: string): string {
   const inWords = text.replace(
     amount,
@@ -78,26 +75,26 @@ export function sayInWords(text: string): string {
 
 function speakable(text: string, wording: Wording): string {
   if (wording === "as_page") return cleanPageText(sayInWords(text));
-  // Pictures and arrows have names that no voice should say.
+  // Voices would read the names of emoji and arrows.
   return text
     .replace(/[\p{Extended_Pictographic}\p{So}←-⇿]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-/** A text of the page, and where it begins in what is read with it. */
+/** A text node and its offset in the block. */
 interface PlacedText {
   node: Text;
   start: number;
 }
 
 interface Block {
-  /** The whole of it, with commas between its cells. */
+  /** The full text, with commas between cells. */
   text: string;
   nodes: PlacedText[];
 }
 
-/** Texts that stand in one line or row: the end of a block ends a sentence, whatever it ends with. */
+/** Texts of one line or row. The end of a block always ends a sentence. */
 function blocksOf(element: Element): Block[] {
   const blocks: Block[] = [];
   let unit: Element | null = null;
@@ -119,7 +116,7 @@ function blocksOf(element: Element): Block[] {
     if (!(node instanceof Text)) continue;
     const ownCell = blockOf(node);
     if (!node.data.trim()) {
-      // Between two words of one line it is their space, elsewhere the way the page was written.
+      // Keeps spaces between words of a line and ignores source formatting.
       if (ownCell === cell && block) block.text += " ";
       continue;
     }
@@ -131,7 +128,7 @@ function blocksOf(element: Element): Block[] {
   return blocks;
 }
 
-/** @param isNextCell it does not go on with the text before it */
+/** @param isNextCell whether it starts a new cell */
 function addText(block: Block, node: Text, isNextCell: boolean): void {
   const before = block.text.trimEnd();
   if (isNextCell) block.text = /[.,:;!?…]$/.test(before) ? `${before} ` : `${before}, `;
@@ -139,7 +136,7 @@ function addText(block: Block, node: Text, isNextCell: boolean): void {
   block.text += lineOf(node);
 }
 
-/** As it is shown, of the same length: a line break in the source is a space, unless it is kept. */
+/** The text as shown, with the same length: line breaks become spaces, unless they are preserved. */
 function lineOf({ data, parentElement }: Text): string {
   const kept = parentElement && getComputedStyle(parentElement).whiteSpace.startsWith("pre");
   return kept ? data : data.replace(/\s/g, " ");

@@ -2,33 +2,33 @@ import type { ProfileName } from "#app/platform/speech/words.ts";
 import type { Narration } from "./narration.ts";
 import type { Narrator, Sentence } from "./narrator.ts";
 
-/** What the buttons of a page know of the one reading there is. */
+/** The state of the page's reading, for its buttons. */
 export interface PlayerState extends Pick<Narration, "phase" | "note"> {
-  /** Whose text is read; null: nobody's. */
+  /** The owner of the current reading; null: there is none. */
   owner: string | null;
 }
 
 interface ReadingRequest {
-  /** Who asks: its button shows how it goes on. */
+  /** The owner, whose button shows the state. */
   owner: string;
-  /** What to read, looked up when all that is needed to read is there. @throws Error in words for people */
+  /** Returns the text once the narrator is loaded. @throws Error with a message for users */
   sentences: () => readonly Sentence[] | Promise<readonly Sentence[]>;
-  /** In which manner; the usual one when left out. */
+  /** The voice profile; left out: the default. */
   profile: ProfileName | undefined;
   signedIn: boolean;
-  /** All of it has been read. */
+  /** The reading is finished. */
   onDone?: () => void;
-  /** Nothing could read it. */
+  /** All voices failed. */
   onFailure: (reason: string) => void;
 }
 
 interface PlayerDeps {
-  /** Fetched with its first use: most visits are silent ones. */
+  /** Loaded on first use, because most visits are silent. */
   loadNarrator: (tell: {
     onChange: (state: Narration) => void;
     onGiveUp: (reason: string) => void;
     onDone: () => void;
-    /** Another page of ours has begun to read. */
+    /** Another tab started reading. */
     onOtherPage: () => void;
   }) => Promise<Narrator>;
 }
@@ -37,7 +37,7 @@ export type Player = ReturnType<typeof createPlayer>;
 
 const idle: PlayerState = { owner: null, phase: "idle", note: null };
 
-/** One reading at a time on this page; whoever begins another ends it. */
+/** One reading at a time: a new one stops the current one. */
 export function createPlayer({ loadNarrator }: PlayerDeps) {
   const listeners = new Set<() => void>();
   let state = idle;
@@ -52,14 +52,14 @@ export function createPlayer({ loadNarrator }: PlayerDeps) {
   const load = () =>
     (loading ??= loadNarrator({
       onChange({ phase, note }) {
-        // Its own rest before the beginning of another is none of ours.
+        // Ignores the idle state between two readings.
         if (request && phase !== "idle") change({ owner: request.owner, phase, note });
       },
       onGiveUp: (reason) => end()?.onFailure(reason),
       onDone: () => end()?.onDone?.(),
       onOtherPage: stop,
     }).catch((error: unknown) => {
-      // The network is away: the next press tries again.
+      // Offline: the next press tries again.
       loading = null;
       throw error;
     }));
@@ -83,7 +83,7 @@ export function createPlayer({ loadNarrator }: PlayerDeps) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Fetches what will be needed, as when somebody points at a button. */
+    /** Preloads the narrator, for example on hover. */
     prepare: () => void load().catch(() => undefined),
     async read(next: ReadingRequest): Promise<void> {
       request = next;
@@ -91,7 +91,7 @@ export function createPlayer({ loadNarrator }: PlayerDeps) {
       try {
         const narrator = await load();
         const sentences = await next.sentences();
-        // Stopped, or another has begun.
+        // Stopped or replaced.
         if (request !== next) return;
         narrator.read({ sentences, profile: next.profile, signedIn: next.signedIn });
       } catch (error) {

@@ -8,18 +8,17 @@ const addresses = {
 
 export type ServerLink = keyof typeof addresses;
 
-/** A server that has not answered by then is one that does not. */
 const answerWithinMs = 15_000;
 
-/** Statuses that the older endpoint would give as well. */
+/** The older endpoint would return the same status. */
 const finalStatuses = new Set([413, 422, 429]);
 
 export interface SpokenAudio {
-  /** Plays here; to be given back with `URL.revokeObjectURL`. */
+  /** An object URL; release it with `URL.revokeObjectURL`. */
   url: string;
 }
 
-/** Asks the server to speak a sentence. Aborted, it resolves with null. */
+/** Requests the audio of a sentence. Null: aborted. */
 export async function fetchSpoken(
   link: ServerLink,
   text: string,
@@ -45,7 +44,7 @@ export async function fetchSpoken(
     if (!response.ok) return await failureOf(response);
     return { url: URL.createObjectURL(await response.blob()) };
   } catch {
-    // The server is away, or has broken off in the middle.
+    // The server is unreachable or the response was cut off.
     return signal.aborted ? null : failed("no answer", false);
   } finally {
     clearTimeout(timer);

@@ -7,15 +7,15 @@ import { useReadingOf, useVoice } from "./voice.ts";
 import { voiceTexts } from "./voice-mode.ts";
 
 export interface ReadAloudOptions {
-  /** A part of the page, of which each sentence is marked while it is read; or words that stand nowhere. */
+  /** A part of the page, with highlighting, or a text that is not on the page. */
   source: { selector: string } | { text: string };
-  /** How a part of the page is read; as a page, when left out. */
+  /** How to clean the text; left out: as a page. */
   wording?: Wording;
   profile?: ProfileName;
   onDone?: () => void;
 }
 
-/** Reads something aloud; leaving ends it. `quiet`: nobody has asked for it. */
+/** Reads aloud until unmount. `quiet`: started without a user action. */
 export function useReadAloud({ source, wording = "as_page", profile, onDone }: ReadAloudOptions) {
   const isPart = "selector" in source;
   const what = isPart ? source.selector : source.text;
@@ -41,7 +41,7 @@ export function useReadAloud({ source, wording = "as_page", profile, onDone }: R
         profile,
         signedIn,
         ...(onDone && { onDone }),
-        // What nobody has asked for fails in silence.
+        // Readings that start on their own fail silently.
         onFailure: (reason) => quiet || toast({ ...failureTexts(reason), tone: "error" }),
       });
     },
@@ -70,7 +70,7 @@ const noContent = {
   description: "No text content available to read aloud",
 };
 
-/** What cannot be read is not a failure of the voice. */
+/** Missing content is not a voice error. */
 function failureTexts(reason: string) {
   if (reason === noContent.description) return noContent;
   if (/^(No readable content found|Element with selector .* not found)$/.test(reason)) {

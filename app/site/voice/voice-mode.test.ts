@@ -31,7 +31,7 @@ function setUp(initial: string | null) {
   };
 }
 
-test("the key is the one that is documented", () => {
+test("uses the documented storage key", () => {
   expect(voiceKey).toBe("voiceEnabled");
 });
 
@@ -49,7 +49,7 @@ test.each([
   expect(silenced()).toBe(0);
 });
 
-test("switching is stored; switching off stops what is being spoken", () => {
+test("stores the choice and stops speech when turned off", () => {
   const { mode, kept, silenced } = setUp(null);
   mode.start();
   mode.set(false);
@@ -58,7 +58,7 @@ test("switching is stored; switching off stops what is being spoken", () => {
   expect([mode.isOn(), kept(), silenced()]).toEqual([true, "true", 1]);
 });
 
-test("another tab that switches it off silences this one, until this one has ended", () => {
+test("stops speech when another tab turns it off, until unsubscribed", () => {
   const { mode, silenced, inOtherTab } = setUp("true");
   const end = mode.start();
   inOtherTab("false");

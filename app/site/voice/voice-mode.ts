@@ -2,22 +2,22 @@ import type { StoredText } from "#app/platform/web/drafts/stored-text.ts";
 
 export const voiceKey = "voiceEnabled";
 
-/** Whether this browser reads aloud. */
+/** Whether voice mode is on in this browser. */
 export interface VoiceMode {
   isOn(): boolean;
   set(on: boolean): void;
   subscribe(listener: () => void): () => void;
-  /** Begins to follow other tabs, and returns what ends it. */
+  /** Follows other tabs. Returns a function that stops it. */
   start(): () => void;
 }
 
 interface VoiceModeDeps {
   stored: StoredText;
-  /** Stops what is being spoken. */
+  /** Stops the current speech. */
   silence: () => void;
 }
 
-/** On, unless this browser remembers "false". */
+/** On, unless "false" is stored. */
 export function createVoiceMode({ stored, silence }: VoiceModeDeps): VoiceMode {
   const isOn = () => stored.get() !== "false";
   return {
@@ -33,7 +33,7 @@ export function createVoiceMode({ stored, silence }: VoiceModeDeps): VoiceMode {
   };
 }
 
-/** What people read when they have switched it. */
+/** Toasts after a change. */
 export const voiceTexts = {
   on: {
     title: "Voice Enabled",

@@ -2,27 +2,26 @@ import type { ReactNode } from "react";
 import { createContext, useContext, useState } from "react";
 import type { Voice } from "./voice.ts";
 
-/** Of one page: its voice, made once something on it asks for that. */
-interface VoicePlace {
+/** Creates the page's voice on first use. */
+interface VoiceHolder {
   voice(create: () => Voice): Voice;
 }
 
-function createVoicePlace(): VoicePlace {
+function createVoiceHolder(): VoiceHolder {
   let voice: Voice | null = null;
   return { voice: (create) => (voice ??= create()) };
 }
 
-const VoiceContext = createContext<VoicePlace | null>(null);
+const VoiceContext = createContext<VoiceHolder | null>(null);
 
-/** Stands around every page, and so holds only the place: what speaks comes with those that can. */
+/** Wraps every page, so it only holds the reference; the voice code loads with components that use it. */
 export function VoiceProvider({ children }: { children: ReactNode }) {
-  const [place] = useState(createVoicePlace);
-  return <VoiceContext.Provider value={place}>{children}</VoiceContext.Provider>;
+  const [holder] = useState(createVoiceHolder);
+  return <VoiceContext.Provider value={holder}>{children}</VoiceContext.Provider>;
 }
 
-/** The page's voice, made with its first use. */
-export function useVoicePlace(create: () => Voice): Voice {
-  const place = useContext(VoiceContext);
-  if (!place) throw new Error("A voice needs a VoiceProvider above it");
-  return place.voice(create);
+export function useSharedVoice(create: () => Voice): Voice {
+  const holder = useContext(VoiceContext);
+  if (!holder) throw new Error("No VoiceProvider");
+  return holder.voice(create);
 }

@@ -6,13 +6,13 @@ import { Tooltip } from "#app/platform/ui/overlays/tooltip.tsx";
 import { useVoice, useVoiceOn } from "./voice.ts";
 import { voiceTexts } from "./voice-mode.ts";
 
-/** Narration needs JavaScript: without it there is nothing to switch. */
+/** Hidden without JavaScript, which narration needs. */
 export function VoiceToggle() {
   const { mode } = useVoice();
   const on = useVoiceOn();
   const toast = useToast();
 
-  // Only where it can be switched does the browser keep it.
+  // The choice is stored only on pages with the toggle.
   useEffect(() => mode.start(), [mode]);
 
   function toggle() {

@@ -2,22 +2,22 @@ import { useSyncExternalStore } from "react";
 import { storedInBrowser } from "#app/platform/web/drafts/stored-text.ts";
 import { createPlayer, type Player, type PlayerState } from "./player.ts";
 import { createVoiceMode, voiceKey, type VoiceMode } from "./voice-mode.ts";
-import { useVoicePlace } from "./voice-provider.tsx";
+import { useSharedVoice } from "./voice-provider.tsx";
 
 export interface Voice {
   mode: VoiceMode;
   player: Player;
-  /** Whether nobody has greeted in this visit yet: true once. */
+  /** True once per visit: the welcome was not spoken yet. */
   takeGreeting: () => boolean;
 }
 
-/** The page's voice, and whether it may be used. */
-export const useVoice = (): Voice => useVoicePlace(createVoice);
+/** The page's player and voice mode. */
+export const useVoice = (): Voice => useSharedVoice(createVoice);
 
 function createVoice(): Voice {
   const player = createPlayer({
     async loadNarrator(tell) {
-      // Made before anything is waited for: within the gesture that asks for it.
+      // Created before any await, within the user gesture.
       const audio = new Audio();
       const { createPageNarrator } = await import("./page-narrator.ts");
       return createPageNarrator(audio, tell);
@@ -33,7 +33,7 @@ function createVoice(): Voice {
   return { mode, player, takeGreeting };
 }
 
-/** Whether voice mode is on. What the browser remembers is not known to the server: there it is. */
+/** Whether voice mode is on. Always on during server rendering, which does not know the stored choice. */
 export function useVoiceOn(): boolean {
   const { mode } = useVoice();
   return useSyncExternalStore(mode.subscribe, mode.isOn, () => true);
@@ -41,7 +41,7 @@ export function useVoiceOn(): boolean {
 
 const silent: Omit<PlayerState, "owner"> = { phase: "idle", note: null };
 
-/** How the reading of this owner goes on. */
+/** The state of this owner's reading. */
 export function useReadingOf(owner: string): Omit<PlayerState, "owner"> {
   const { player } = useVoice();
   const state = useSyncExternalStore(player.subscribe, player.state, player.state);

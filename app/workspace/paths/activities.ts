@@ -1,13 +1,13 @@
 export const activitiesPath = "/activities";
 
-/** The periods that one can choose from, in hours. */
+/** The available periods, in hours. */
 export const activityPeriods = { day: 24, week: 7 * 24, month: 30 * 24 } as const;
 export type ActivityPeriod = keyof typeof activityPeriods;
 
 export const activityTypes = ["agent_task", "revenue", "system"] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-/** Which activities are shown; null: all. */
+/** The list's filter; null: all. */
 export interface ActivityFilter {
   agent: string | null;
   type: ActivityType | null;
@@ -16,20 +16,20 @@ export interface ActivityFilter {
 
 export const everyActivity: ActivityFilter = { agent: null, type: null, period: null };
 
-/** What makes no sense chooses nothing. */
+/** Ignores invalid values. */
 export function readActivityFilter(query: URLSearchParams): ActivityFilter {
   const agent = query.get("agent") ?? "";
   return {
     agent: /^[\w-]{1,64}$/.test(agent) ? agent : null,
     type: activityTypes.find((type) => type === query.get("type")) ?? null,
     period: Object.hasOwn(activityPeriods, query.get("period") ?? "")
-      ? // It is a key of theirs, as has just been seen.
+      ? // The check above proves that it is a valid key.
         (query.get("period") as ActivityPeriod)
       : null,
   };
 }
 
-/** Where these activities are listed. @param place one of the pages; left out: the newest */
+/** The list's URL. @param place a page; left out: the newest */
 export function activitiesPathOf(
   filter: Partial<ActivityFilter>,
   place: { older?: string; newer?: string } = {},

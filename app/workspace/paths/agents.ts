@@ -1,4 +1,4 @@
-/** Where an agent has its own page. */
+/** An agent's page. */
 export function agentPath(agentId: string): string {
   return `/agents/${encodeURIComponent(agentId)}`;
 }

@@ -11,27 +11,27 @@ export const apiTabNames: Record<ApiTab, string> = {
   examples: "Examples",
 };
 
-/** What the page's query holds. */
+/** The page's query fields. */
 export const apiDocsFields = { tab: "tab", search: "q" } as const;
 
-/** Where a tab is found. The first one needs no name. */
+/** A tab's path. The first tab needs no name. */
 export function apiDocsPath(tab: ApiTab): string {
   return tab === apiTabs[0] ? apiDocsHome : `${apiDocsHome}?${apiDocsFields.tab}=${tab}`;
 }
 
-/** Where all is said of one endpoint. */
+/** One endpoint's page. */
 export function endpointPath(id: string): string {
   return `${apiDocsHome}/endpoints/${id}`;
 }
 
 const maxSearchLength = 200;
 
-/** What is searched for among the endpoints: empty for nothing. */
+/** The search query; empty: none. */
 export function readApiSearch(fields: URLSearchParams): string {
   return (fields.get(apiDocsFields.search) ?? "").slice(0, maxSearchLength);
 }
 
-/** An unknown tab is the first one, without an error. */
+/** An unknown tab opens the first one. */
 export function readApiTab(fields: URLSearchParams): ApiTab {
   const name = fields.get(apiDocsFields.tab);
   return apiTabs.find((tab) => tab === name) ?? apiTabs[0];

@@ -1,10 +1,10 @@
-/** Where the blogs of workspaces stand. */
+/** The prefix of all blogs. */
 const blogsPath = "/blog";
 
-/** Where its owner sets it up. */
+/** The owner's blog settings. */
 export const blogSettingsPath = "/settings/blog";
 
-/** Whether a path of the product leads to what its subscribers have written. */
+/** Whether the path is part of a subscriber's blog. */
 export const isOfBlogs = (path: string): boolean => path.startsWith(`${blogsPath}/`);
 
 export const blogPathOf = (name: string): string => `${blogsPath}/${name}`;
@@ -12,31 +12,31 @@ export const blogPathOf = (name: string): string => `${blogsPath}/${name}`;
 export const postPath = (name: string, slug: string): string =>
   `${blogsPath}/${name}/${encodeURIComponent(slug)}`;
 
-/** Where anybody can say what is wrong with a post: always at the product's own address. */
+/** The form to report a post: always on the product's own domain. */
 export const reportPath = (name: string, slug: string): string => `${postPath(name, slug)}/report`;
 
-/** Where a blog is read: below the product's address, or at a domain of its owner's. */
+/** A blog's location: below the product's address, or on the owner's domain. */
 interface BlogPlace {
-  /** Of the product. */
+  /** The product's address. */
   appUrl: string;
   name: string;
-  /** Its own domain; null: it has none. */
+  /** The custom domain; null: none. */
   domain: string | null;
 }
 
-/** Whole, without a slash at its end: what its other addresses begin with. */
+/** The absolute base URL, without a trailing slash. */
 export function blogBase({ appUrl, name, domain }: BlogPlace): string {
   if (domain === null) return `${appUrl}${blogPathOf(name)}`;
   const url = new URL(appUrl);
-  // Whoever comes by another port than the usual one comes by it there, too.
+  // Keeps a non-default port.
   return `${url.protocol}//${domain}${url.port === "" ? "" : `:${url.port}`}`;
 }
 
-/** Of the page that lists its posts. */
+/** The URL of the list of posts. */
 export const blogUrl = (place: BlogPlace): string =>
   place.domain === null ? blogBase(place) : `${blogBase(place)}/`;
 
-/** The same as links of its own pages have it: by whichever name of this machine they are read. */
+/** The relative base for links on its own pages, which work under any host name. */
 export const blogPath = ({ name, domain }: Pick<BlogPlace, "name" | "domain">): string =>
   domain === null ? blogPathOf(name) : "";
 
@@ -47,10 +47,10 @@ export const postUrl = (place: BlogPlace, slug: string): string =>
 export const isReportPath = (path: string): boolean =>
   /^\/blog\/[^/]+\/[^/]+\/report$/iu.test(path);
 
-/** Where operators read what was reported. */
+/** The operators' list of notices. */
 export const takedownsPath = "/operator/takedowns";
 
 export const takedownPath = (id: string): string => `${takedownsPath}/${id}`;
 
-/** Where an owner reads why a post of theirs is down, and answers. */
+/** The page where an owner reads a notice and responds. */
 export const ownTakedownPath = (id: string): string => `${blogSettingsPath}/takedowns/${id}`;

@@ -1,6 +1,6 @@
-/** The page on which the owner of a workspace tells of their business, and answers its forms. */
+/** The page where owners describe their business; its forms post there. */
 export const briefPath = "/brief";
 /** Its versions. */
 export const briefHistoryPath = "/brief/history";
-/** @param number of the version */
+/** @param number the version's number */
 export const briefVersionPath = (number: number): string => `${briefHistoryPath}?version=${number}`;

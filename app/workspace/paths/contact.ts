@@ -1,9 +1,9 @@
 export const contactPath = "/contact";
 
-/** Names the message that was sent, and says nothing of it. */
+/** Identifies the sent message without revealing it. */
 export const sentField = "sent";
 
-/** The confirmation that a message has been sent. */
+/** The confirmation of a sent message. */
 export function sentPath(id: string): string {
   return `${contactPath}?${sentField}=${id}`;
 }

@@ -1,25 +1,25 @@
 import type { Origin } from "#app/workspace/origin.ts";
 import { cursorOf, readPosition, type ListPosition } from "./list-position.ts";
 
-/** Everything that has been made. */
+/** The content library. */
 export const contentPath = "/content";
 
-/** One text, with all that is known of it: wherever its title stands, it leads here. */
+/** One content item; every title links here. */
 export const contentItemPath = (contentItemId: string): string =>
   `${contentPath}/${encodeURIComponent(contentItemId)}`;
 
-/** Where withdrawing a text is confirmed. */
+/** The page that confirms unpublishing. */
 export const unpublishPath = (contentItemId: string): string =>
   `${contentItemPath(contentItemId)}/unpublish`;
 
-/** Where a text is put up by hand at a place that takes nothing from programs. */
+/** The page to publish manually on channels without an API. */
 export const manualPublishingPath = (contentItemId: string): string =>
   `${contentItemPath(contentItemId)}/manual-publishing`;
 
 export const textFormats = ["md", "html", "pdf", "json"] as const;
 
 /**
- * A text as a file to keep; as JSON, the record of how it came about.
+ * A content item as a file; as JSON, with its history.
  * @param version its number; left out: the newest
  */
 export const contentItemFilePath = (
@@ -29,7 +29,7 @@ export const contentItemFilePath = (
 ): string =>
   `${contentItemPath(contentItemId)}/file?format=${format}${version === undefined ? "" : `&version=${version}`}`;
 
-/** What is told apart in the list; some are of the piece itself, some of where it stands. */
+/** The list's status filter: the content's own states, and those of its publications. */
 export const contentStates = [
   "waiting",
   "in_work",
@@ -44,10 +44,10 @@ export type ContentState = (typeof contentStates)[number];
 export const contentKinds = ["article", "social_post", "video", "newsletter", "report"] as const;
 type ContentKind = (typeof contentKinds)[number];
 
-// Written out: the file that has them knows how they are checked, which every page with a title would load.
+// Repeated here, because importing them would load the schema on every page with a title.
 const origins = ["real", "simulated"] as const satisfies readonly Origin[];
 
-/** What is listed; null and an empty search: all. Days are YYYY-MM-DD, both included. */
+/** The list's filter; null and an empty search: all. Days are YYYY-MM-DD, both included. */
 export interface ContentFilter {
   q: string;
   state: ContentState | null;
@@ -68,7 +68,7 @@ export const allContent: ContentFilter = {
   origin: null,
 };
 
-/** What makes no sense chooses nothing. */
+/** Ignores invalid values. */
 export function readContentFilter(query: URLSearchParams): ContentFilter {
   const agent = query.get("agent") ?? "";
   return {
@@ -85,40 +85,40 @@ export function readContentFilter(query: URLSearchParams): ContentFilter {
 function readDay(day: string | null): string | null {
   if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const date = new Date(`${day}T00:00:00Z`);
-  // The 31st of a month that has thirty days is another day.
+  // `Date` turns June 31 into July 1.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 }
 
-/** What comes first in the list: what waits for its reader, what needs a look, and then all the rest. */
+/** The list's order: waiting for review, needs a check, then everything else. */
 export const contentGroups = ["waiting", "look", "rest"] as const;
 export type ContentGroup = (typeof contentGroups)[number];
 
-/** A row's place in the list. Without a group: of a list in which all are told by their time alone. */
+/** A row's position in the list. Without a group: the list is sorted by time only. */
 export interface ContentPosition extends ListPosition {
   group?: ContentGroup;
 }
 
-/** Names a row's place for an address. */
+/** Encodes a row's position for a URL. */
 export const contentCursorOf = ({ group, ...position }: Omit<ContentPosition, "side">): string =>
   `${cursorOf(position)}${group === undefined ? "" : `.${group}`}`;
 
-/** The place that an address names; undefined where it names none that makes sense. */
+/** The position in a URL; undefined: none, or invalid. */
 export function readContentPosition(query: URLSearchParams): ContentPosition | undefined {
   for (const side of ["older", "newer"] as const) {
     const [, cursor = "", named] = /^(.*?)(?:\.([a-z]+))?$/.exec(query.get(side) ?? "") ?? [];
     const position = readPosition(new URLSearchParams([[side, cursor]]));
-    // As the addresses were before there were groups.
+    // Older URLs have no group.
     if (position)
       return { ...position, group: contentGroups.find((each) => each === named) ?? "rest" };
   }
   return undefined;
 }
 
-/** What an address lists, all pages together, as a file for a spreadsheet. */
+/** All pages of a list as a CSV file. */
 export const contentFilePath = (filter: Partial<ContentFilter>): string =>
   contentListPath(filter).replace(contentPath, `${contentPath}.csv`);
 
-/** Where this content is listed. @param place one of the pages; left out: the newest */
+/** The list's URL. @param place a page; left out: the newest */
 export function contentListPath(
   filter: Partial<ContentFilter>,
   place: { older?: string; newer?: string } = {},

@@ -1,2 +1,2 @@
-/** Where the public demo is shown to everybody, the signed-in too. */
+/** The public demo, also for signed-in users. */
 export const demoPath = "/demo";

@@ -1,46 +1,46 @@
-/** What has come in, entry by entry. */
+/** The list of income. */
 export const earningsPath = "/earnings";
 
-/** Where an amount is entered by hand. */
+/** The form to add income. */
 export const enterEarningPath = `${earningsPath}/new`;
 
-/** Where a file of earnings is brought in. */
+/** The page to import a CSV file. */
 export const importEarningsPath = `${earningsPath}/import`;
 
-/** What is sent there carries a file. Scripts ask with an ending of their own. */
+/** Whether a submission carries a file. Scripts request the path with `.data`. */
 export const isEarningsFilePath = (path: string): boolean =>
   path.replace(/\.data$/u, "") === importEarningsPath;
 
-/** What a file holds, before it is taken and afterwards. */
+/** One import, before and after it is confirmed. */
 export const importPath = (id: string): string => `${importEarningsPath}/${id}`;
 
-/** Where imports before one are listed. */
+/** Lists imports older than this one. */
 export const olderImportsPath = ({ createdAt, id }: { createdAt: number; id: string }): string =>
   `${importEarningsPath}?older=${createdAt}.${id}`;
 
-/** Null: it names none that makes sense. */
+/** Null: none, or invalid. */
 export function readImportPlace(query: URLSearchParams): { createdAt: number; id: string } | null {
   const [, createdAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(query.get("older") ?? "") ?? [];
   return createdAt !== undefined && id !== undefined ? { createdAt: Number(createdAt), id } : null;
 }
 
-/** One entry: what it is, how it came about, and where it is corrected. */
+/** One entry, with its history and form. */
 export const earningPath = (id: string): string => `${earningsPath}/${encodeURIComponent(id)}`;
 
-/** All that is listed, as a file for a spreadsheet. */
+/** The list as a CSV file. */
 export const earningsFilePath = "/earnings.csv";
 
-/** What is listed; null and an empty source: all. */
+/** The list's filter; null and an empty source: all. */
 export interface EarningsFilter {
-  /** Simulated amounts stand apart: never in one list, nor in one sum, with real ones. */
+  /** Simulated and real amounts never share a list or a sum. */
   origin: "real" | "simulated";
   /** YYYY-MM. */
   month: string | null;
   type: string | null;
   source: string;
-  /** The text that it came by. */
+  /** The related content. */
   text: string | null;
-  /** The file that it came with. */
+  /** The import it came from. */
   import: string | null;
 }
 
@@ -53,7 +53,7 @@ export const allEarnings: EarningsFilter = {
   import: null,
 };
 
-/** What makes no sense chooses nothing. */
+/** Ignores invalid values. */
 export function readEarningsFilter(query: URLSearchParams): EarningsFilter {
   const fitting = (name: string, shape: RegExp) => {
     const value = query.get(name) ?? "";
@@ -69,7 +69,7 @@ export function readEarningsFilter(query: URLSearchParams): EarningsFilter {
   };
 }
 
-/** Where a page of the list begins: beyond this entry. */
+/** A page of the list starts after this entry. */
 export interface EarningsPlace {
   side: "older" | "newer";
   /** YYYY-MM-DD. */
@@ -77,7 +77,7 @@ export interface EarningsPlace {
   id: string;
 }
 
-/** Undefined: it names none that makes sense. */
+/** Undefined: none, or invalid. */
 export function readEarningsPlace(query: URLSearchParams): EarningsPlace | undefined {
   for (const side of ["older", "newer"] as const) {
     const [, day, id] = /^(\d{4}-\d{2}-\d{2})\.([\w-]{1,64})$/.exec(query.get(side) ?? "") ?? [];
@@ -86,7 +86,7 @@ export function readEarningsPlace(query: URLSearchParams): EarningsPlace | undef
   return undefined;
 }
 
-/** Where these earnings are listed. @param path the list itself, or the file of it */
+/** The list's URL. @param path the list or its file */
 export function earningsListPath(
   filter: Partial<EarningsFilter>,
   { place, path = earningsPath }: { place?: EarningsPlace; path?: string } = {},

@@ -1,4 +1,4 @@
-/** Where a page of a list begins: beyond this row, on the side of the older or the newer. */
+/** A page of a list starts after this row, toward older or newer rows. */
 export interface ListPosition {
   side: "older" | "newer";
   /** Milliseconds since the epoch. */
@@ -6,12 +6,12 @@ export interface ListPosition {
   id: string;
 }
 
-/** Names a row's place in its list, for an address. */
+/** Encodes a row's position for a URL. */
 export function cursorOf({ createdAt, id }: Pick<ListPosition, "createdAt" | "id">): string {
   return `${createdAt}.${id}`;
 }
 
-/** The position that an address names; undefined where it names none that makes sense. */
+/** The position in a URL; undefined: none, or invalid. */
 export function readPosition(query: URLSearchParams): ListPosition | undefined {
   for (const side of ["older", "newer"] as const) {
     const [, createdAt, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(query.get(side) ?? "") ?? [];

@@ -1,39 +1,39 @@
-/** What a workspace is connected with. */
+/** A workspace's connections. */
 export const connectionsPath = "/settings/connections";
 
-/** Where a writer of one's own is connected. */
+/** The page to connect your own AI provider. */
 export const connectWriterPath = `${connectionsPath}/writer`;
 
-/** Where a search service of one's own is connected. */
+/** The page to connect your own search provider. */
 export const connectSearchPath = `${connectionsPath}/search`;
 
-/** What writing costs, its limits, and the way to stop it. */
+/** AI spending, its limits, and the stop button. */
 export const spendingPath = "/settings/spending";
 
-/** All that was spent, for a spreadsheet. */
+/** All spending as a CSV file. */
 export const spendingFilePath = "/settings/spending.csv";
 
-/** What everybody's writing costs, and its limits; the operator's. */
+/** The operator's page for spending by all workspaces. */
 export const operatorSpendingPath = "/operator/spending";
 
-/** What changes when a workspace goes live, and the way back. */
+/** The page to go live or back to simulation. */
 export const goLivePath = "/settings/live";
 
-/** Where a place of this sort is connected. */
+/** The page to connect a channel of this type. */
 export const connectChannelPath = (kind: string) => `${connectionsPath}/channels/${kind}`;
 
-/** In the query of that, and in its form: the connection that is mended by it. */
-export const mendsField = "mends";
+/** In its query and form: the connection to repair. */
+export const reconnectField = "reconnects";
 
-/** Where a place is connected anew with what it had. */
+/** The page to reconnect a channel with its previous settings. */
 export const fixChannelPath = (kind: string, id: string) =>
-  `${connectChannelPath(kind)}?${mendsField}=${encodeURIComponent(id)}`;
+  `${connectChannelPath(kind)}?${reconnectField}=${encodeURIComponent(id)}`;
 
-/** Where an owner comes back to who has said yes on the place's own page. */
+/** Where the provider redirects to after authorization. */
 export const authorizedChannelPath = (kind: string) => `${connectChannelPath(kind)}/back`;
 
-/** Where a webhook endpoint is added. */
+/** The page to add a webhook endpoint. */
 export const addWebhookEndpointPath = `${connectionsPath}/webhooks/new`;
 
-/** A webhook endpoint: what it asks for, and what it has answered. */
+/** A webhook endpoint, with its events and responses. */
 export const webhookEndpointPath = (id: string) => `${connectionsPath}/webhooks/${id}`;

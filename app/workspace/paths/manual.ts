@@ -1,6 +1,6 @@
 export const manualHome = "/manual";
 
-/** The six sections, in their order; each is a tab of `/manual?tab=…`. */
+/** The six sections in order; each is a tab of `/manual?tab=…`. */
 export const manualTabs = [
   "getting-started",
   "dashboard",
@@ -12,10 +12,10 @@ export const manualTabs = [
 
 export type ManualTab = (typeof manualTabs)[number];
 
-/** The fields of the address. */
+/** The query fields. */
 export const manualFields = { tab: "tab", query: "q" } as const;
 
-/** Where a section, and what was searched for, are found. The first section needs no name. */
+/** The path of a section and a search. The first section needs no name. */
 export function manualPath({ tab, query = "" }: { tab: ManualTab; query?: string }): string {
   const fields = new URLSearchParams();
   if (tab !== manualTabs[0]) fields.set(manualFields.tab, tab);
@@ -23,10 +23,10 @@ export function manualPath({ tab, query = "" }: { tab: ManualTab; query?: string
   return fields.size > 0 ? `${manualHome}?${fields}` : manualHome;
 }
 
-/** What the landing page tells the manual as it opens it: that it is to lie over that page. */
+/** Navigation state from the landing page: opens the manual as an overlay. */
 export const overLanding = { over: "landing" } as const;
 
-/** @param state what a navigation carried along, of which nothing is known */
+/** @param state a navigation's state, which can be anything */
 export function liesOverLanding(state: unknown): boolean {
   return (
     typeof state === "object" &&

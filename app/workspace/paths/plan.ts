@@ -1,24 +1,24 @@
-/** What is to be written about, and when it goes out. */
+/** The content plan. */
 export const planPath = "/plan";
 
-/** Where it is said how much goes out. */
+/** The publishing schedule. */
 export const publishingSchedulePath = "/settings/publishing-schedule";
 
 export const planViews = ["month", "week", "list"] as const;
 export type PlanViewName = (typeof planViews)[number];
 
-/** What a page of the plan shows. */
+/** What the plan page shows. */
 interface PlanPlace {
   view?: PlanViewName;
-  /** A day of what is shown, as YYYY-MM-DD; left out: today. */
+  /** A day in the shown range, as YYYY-MM-DD; left out: today. */
   at?: string | undefined;
-  /** The idea that is open beside it. */
+  /** The idea that is open next to the calendar. */
   idea?: string | undefined;
-  /** The day whose posts are listed beside it. */
+  /** Lists the posts of this day next to the calendar. */
   posts?: string | undefined;
   /** An idea is being added: for this day, or `any`. */
   add?: string | undefined;
-  /** In a list: what comes after this row. */
+  /** In a list: starts after this row. */
   after?: string | undefined;
 }
 
@@ -29,13 +29,13 @@ export function planPathOf({ view, ...rest }: PlanPlace = {}): string {
   return query.size === 0 ? planPath : `${planPath}?${query}`;
 }
 
-/** All that has become of one idea. */
+/** One idea, with everything made from it. */
 export const ideaPath = (id: string): string => `${planPath}/${id}`;
 
-/** What goes out when, to where, and how far it is. */
+/** The list of publications. */
 export const publicationsPath = `${planPath}/publications`;
 
-/** @param place of which alone is told; left out: of all. @param after the row that a list goes on after */
+/** @param place a channel; left out: all. @param after the list starts after this row */
 export function publicationsPathOf({
   show,
   place,

@@ -1,5 +1,5 @@
 /**
- * What starts the demo of the landing page. Written out, and apart from the tour: whoever opens
- * the landing page need not load the tour's words.
+ * Starts the landing page's demo. Separate from the tour, so that the landing page does not load
+ * the tour's copy.
  */
 export const presentationPath = "/tour?mode=presentation";

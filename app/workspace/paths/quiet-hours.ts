@@ -1,2 +1,2 @@
-/** Where it is said when nothing goes to a place, and how much does on a day. */
+/** Quiet hours and daily limits per channel. */
 export const quietHoursPath = "/settings/quiet-hours";

@@ -1,2 +1,2 @@
-/** Where a report is read. */
+/** A report's page. */
 export const reportPath = (reportId: string): string => `/reports/${reportId}`;

@@ -1,20 +1,20 @@
-/** What waits for its owner's decision. */
+/** The review queue. */
 export const reviewPath = "/review";
 
-/** One text to read and decide on. */
+/** One draft to review. */
 export const reviewPathOf = (contentItemId: string): string => `${reviewPath}/${contentItemId}`;
 
-/** A sending of which somebody is asked whether it has appeared. */
+/** A publication that the owner must confirm. */
 export const questionPath = (publishJobId: string): string =>
   `${reviewPath}/questions/${encodeURIComponent(publishJobId)}`;
 
-/** Where a text is changed. */
+/** The editor. */
 export const editPath = (contentItemId: string): string => `${reviewPathOf(contentItemId)}/edit`;
 
-/** Whether a path is where a text is changed: such a form may be longer than others. */
+/** Whether the path is the editor's, whose form may be larger. */
 export const isEditPath = (path: string): boolean =>
   /^\/review\/[^/]+\/edit(?:\.data)?$/.test(path);
 
-/** With what was changed since the version of this number; null: as it is. */
+/** Shows the changes since a version; null: none. */
 export const changesPath = (contentItemId: string, since: number | null): string =>
   `${reviewPathOf(contentItemId)}?changes=${since ?? "none"}`;

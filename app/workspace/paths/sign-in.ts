@@ -1,9 +1,9 @@
-/** Leads to sign-in, and back to a page afterwards. @param returnTo path and query of that page */
+/** Sign-in with a return to a page. @param returnTo path and query of that page */
 export function signInPath(returnTo: string): string {
   return `/api/login?${new URLSearchParams({ returnTo })}`;
 }
 
-/** To sign-in, and back to the page that the browser shows. */
+/** Sign-in with a return to the current page. */
 export function signInFromHere(): string {
   const { pathname, search } = window.location;
   return signInPath(`${pathname}${search}`);

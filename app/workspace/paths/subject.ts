@@ -2,7 +2,7 @@ import { contentItemPath } from "./content.ts";
 import { ideaPath } from "./plan.ts";
 import { reportPath } from "./reports.ts";
 
-/** What something is about, by ids; what is left out or null is not known, or there is none. */
+/** The subject of an activity or task, by ids; null or left out: none, or unknown. */
 interface Subject {
   contentItemId?: string | null | undefined;
   reportId?: string | null | undefined;
@@ -10,8 +10,8 @@ interface Subject {
 }
 
 /**
- * Where that is found; null: nowhere.
- * @param demo everybody may read the demo's texts; its reports and its plan are its owner's
+ * The subject's page; null: none.
+ * @param demo the demo's content is public; its reports and plan are not
  */
 export function subjectPath(
   { contentItemId, reportId, ideaId }: Subject,

@@ -103,9 +103,9 @@ export function createApi(state: StripeState, host: () => string) {
   };
 }
 
-/** Of the paths that are to be expanded, what is below a name. */
+/** The expanded paths below a name. */
 const below = (paths: string[], name: string): string[] =>
   paths.flatMap((path) => (path.startsWith(`${name}.`) ? [path.slice(name.length + 1)] : []));
 
-/** Whatever is made has one. */
+/** Each created object has one. */
 const idIn = (made: unknown): string => (made as { id: string }).id;

@@ -13,7 +13,7 @@ import { createStripeState } from "./state.ts";
 /**
  * What can go wrong on the way: nothing comes through (`down`), the request is carried out and its
  * answer lost (`lost`), Stripe fails before (`500`) or after carrying it out (`500_after`), it is refused (`400`),
- * there were too many requests (`429`), or it takes until somebody lets it go (`slow`).
+ * there were too many requests (`429`), or it waits until the test releases it (`slow`).
  */
 export type Failure = "down" | "lost" | "500" | "500_after" | "400" | "429" | "slow";
 

@@ -10,14 +10,14 @@ interface HostedAnswer {
 export function createHostedPages(state: StripeState, priceId: string) {
   return (method: string, url: string): HostedAnswer | null => {
     const { pathname } = new URL(url, "http://double");
-    const [, page, id = "", deed] = pathname.split("/");
+    const [, page, id = "", action] = pathname.split("/");
     if (page === "portal") {
       const back = state.portals.get(id)?.return_url ?? "";
       return html("Billing portal", `<a href="${back}">Return to where you came from</a>`);
     }
     const session = page === "checkout" ? state.sessions.get(id) : undefined;
     if (!session) return null;
-    if (method === "POST" && deed === "pay") {
+    if (method === "POST" && action === "pay") {
       state.completeCheckout(id, priceId);
       return { status: 303, headers: { Location: session.success_url ?? "" }, body: "" };
     }

@@ -31,7 +31,7 @@ export function invoiceEndpoints(state: StripeState): Endpoint[] {
     return invoice;
   }
 
-  /** Each invoice has one, and of it only what tells whose it is and why it failed. */
+  /** Each invoice has one, with only its customer and why it failed. */
   function paymentIntent(_: Form, id: string) {
     const { customer, id: invoiceId } = found(
       invoices.get(id.replace("pi_", "in_")),

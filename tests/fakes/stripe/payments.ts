@@ -19,7 +19,7 @@ export function createStripePayments(records: StripeRecords) {
   const charges: Charge[] = [];
   /** Why the last attempt to pay an invoice failed. */
   const refusals = new Map<string, string>();
-  /** Payments that have come in, and whose subscriptions do not know of it yet; null: they do at once. */
+  /** Payments received, with subscriptions not updated yet; null: they are updated at once. */
   let late: Set<Stripe.Subscription> | null = null;
 
   /** Where a customer's credit covers the first invoice: nothing is charged, and a card is asked for. */
@@ -56,7 +56,7 @@ export function createStripePayments(records: StripeRecords) {
   const latestOf = (id: string) =>
     invoicesOf(id).findLast(({ status }) => status !== "void" && status !== "draft");
 
-  /** The latest finalised invoice that is not void says how a subscription stands. */
+  /** The latest finalized invoice that is not void gives a subscription's status. */
   function activateIfPaid(subscription: Stripe.Subscription): void {
     if (!["incomplete", "past_due", "unpaid"].includes(subscription.status)) return;
     if (latestOf(subscription.id)?.status !== "paid") return;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import type { StripeDouble } from "./double.ts";
 
-/** What stands in a browser in place of Stripe's script: one field, and a payment that the double carries out. */
+/** Replaces Stripe's script in the browser: one field, and a payment that the double carries out. */
 const script = `
 window.Stripe = function () {
   const noop = () => {};

@@ -8,7 +8,7 @@ export function createSubscriptionLifecycle(records: StripeRecords, payments: St
   const { subscriptions, now, tell, tellUpdated, subscriptionOf, itemOf } = records;
   const { invoicesOf, addInvoice } = records;
   const { latestOf, settle, voidInvoice } = payments;
-  /** Subscriptions that were ended over the API though they were paid for: money that somebody lost. */
+  /** Subscriptions that were canceled over the API though they were paid for: a customer lost money. */
   const endedThoughPaid: string[] = [];
 
   function endSubscription(
@@ -57,7 +57,7 @@ export function createSubscriptionLifecycle(records: StripeRecords, payments: St
     tellUpdated(subscription);
   }
 
-  /** Nobody has paid within 23 hours: the one ending at which Stripe voids what is open. */
+  /** Not paid within 23 hours: the only ending at which Stripe voids open invoices. */
   function expire(id: string): void {
     const subscription = subscriptionOf(id);
     if (subscription.status !== "incomplete") return;

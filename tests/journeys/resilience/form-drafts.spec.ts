@@ -1,6 +1,6 @@
 /*
- * What somebody has typed into a page of their settings and not saved: a reload keeps it, and leaving the page
- * asks first. Then a save that came to nothing: it is not said to be one.
+ * Unsaved input on a settings page: a reload keeps it, and leaving the page asks first. A failed save is not
+ * reported as saved.
  */
 import type { Page } from "playwright/test";
 import {
@@ -11,9 +11,9 @@ import {
   useServerBehindGateway,
 } from "#tests/harness/browser.ts";
 import { lossesInConsole } from "#tests/harness/lose-request.ts";
-import { acceptedTakedownId, giveReportedPost } from "#tests/harness/reported-post.ts";
+import { acceptedTakedownId, addReportedPost } from "#tests/harness/reported-post.ts";
 
-const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
+const server = useServerBehindGateway({ SIMULATION_SPEED: "0.01" });
 
 interface KeptPage {
   path: string;
@@ -24,29 +24,29 @@ interface KeptPage {
 }
 
 const pages: readonly KeptPage[] = [
-  { path: "/settings/blog", label: "Imprint", value: "Sam Ledge, 2 Low Street" },
+  { path: "/settings/blog", label: "Legal notice", value: "Sam Ledge, 2 Low Street" },
   { path: "/settings/approvals", label: "Content Writer", is: "list", value: "suggest" },
-  { path: "/settings/publishing-schedule", label: "Articles a week", is: "list", value: "4" },
+  { path: "/settings/publishing-schedule", label: "Articles per week", is: "list", value: "4" },
   { path: "/settings/spending", label: "Daily limit ($)", value: "0.35" },
-  { path: "/plan?add=any", label: "What it is about", value: "Pots in winter" },
+  { path: "/plan?add=any", label: "Topic", value: "Pots in winter" },
   { path: "/settings/api", label: "Name", value: "Spreadsheet" },
-  { path: "/settings", label: "No notices of what agents do", is: "tick", value: "true" },
+  { path: "/settings", label: "Hide pop-up notices from agents", is: "tick", value: "true" },
   {
     path: "/settings",
-    label: "Write to me in the morning when something waits",
+    label: "Email me in the morning when something needs my attention",
     is: "tick",
     value: "false",
   },
   {
     path: "/getting-started?step=1",
-    label: "What do you offer?",
+    label: "What do you sell or do?",
     value: "Bread that keeps for a week",
   },
-  { path: "/getting-started?step=2", label: "A text of yours", value: "Dear neighbors, we bake." },
+  { path: "/getting-started?step=2", label: "Writing sample", value: "Dear neighbors, we bake." },
   { path: "/getting-started?step=4", label: "What it should be about", value: "Rye" },
   {
     path: "/settings/connections/webhooks/new",
-    label: "A report was made",
+    label: "A report was created",
     is: "tick",
     value: "false",
   },
@@ -63,7 +63,7 @@ test("settings that are not saved outlast a reload, and leaving them asks, where
   page,
 }) => {
   await signInAs(page, server, "subscriber", null);
-  server.change(giveReportedPost);
+  server.change(addReportedPost);
   page.on("dialog", (dialog) => void dialog.accept());
   for (const { path, label, is, value } of pages)
     await test.step(`${path}: ${label}`, async () => {
@@ -94,34 +94,32 @@ test("what was saved is not asked about, also where it was put down in other wor
 }) => {
   await signInAs(page, server, "subscriber", "/settings/blog");
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("What it is called").fill("  Ledge & Leaf ");
-  await page.getByLabel("Its address").fill("kept-ledge");
-  await page.getByRole("button", { name: /^(Set it up|Save)$/ }).click();
+  await page.getByLabel("Title").fill("  Ledge & Leaf ");
+  await page.getByLabel("Address").fill("kept-ledge");
+  await page.getByRole("button", { name: /^(Set up blog|Save)$/ }).click();
   await expect(dashboardOf(page).toast).toContainText("Blog saved");
   await page.getByRole("link", { name: "Reports", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
 });
 
-test("what was typed into a step that is skipped is there when somebody comes back to it", async ({
-  page,
-}) => {
+test("input in a skipped step is still there later", async ({ page }) => {
   await signInAs(page, server, "subscriber", "/getting-started?step=1");
   await page.waitForLoadState("networkidle");
-  await page.getByLabel("To whom?").fill("People who rent");
+  await page.getByLabel("Who are your customers?").fill("People who rent");
   await page.getByRole("button", { name: "Skip this step" }).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(page.getByLabel("To whom?")).toHaveValue("People who rent");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await expect(page.getByLabel("Who are your customers?")).toHaveValue("People who rent");
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Step 2 of 5")).toBeVisible();
   await page.getByRole("link", { name: "Back" }).click();
   // Saved now: nothing is left that leaving would ask about.
-  await expect(page.getByLabel("To whom?")).toHaveValue("People who rent");
+  await expect(page.getByLabel("Who are your customers?")).toHaveValue("People who rent");
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
 });
 
-test("answers whose save got lost are not said to be saved, and leaving them asks", async ({
+test("answers with a lost save are not reported as saved, and leaving them asks", async ({
   page,
   consoleErrors,
 }) => {
@@ -133,7 +131,7 @@ test("answers whose save got lost are not said to be saved, and leaving them ask
   await expect(saved).toContainText(/Saved .* version/, { timeout: 20_000 });
   await server.gateway().set({ posts: 502 });
   await page.locator("#brief-offer").fill("Pots, soil and advice");
-  await expect(dashboardOf(page).toast).toContainText("This could not be done", {
+  await expect(dashboardOf(page).toast).toContainText("That didn't work", {
     timeout: 20_000,
   });
   await expect(saved).toHaveText("Not saved yet");

@@ -63,13 +63,13 @@ test("a visitor reads how old the demo is while it cannot be asked for", async (
   await page.goto(`${proxied}/dashboard`);
   await expect(dashboardOf(page).connection).toHaveText("Demo Mode");
   await page.route("**/api/dashboard/public", (route) => route.abort());
-  const age = page.getByRole("status", { name: "Age of what is shown" });
+  const age = page.getByRole("status", { name: "Age of the data" });
   await expect
     .poll(async () => {
       await page.clock.runFor("00:10");
       return age.innerText();
     })
-    .toMatch(/^As of \d{1,2}:\d{2}( [AP]M)?: the server does not answer/);
+    .toMatch(/^As of \d{1,2}:\d{2}( [AP]M)?: the server isn't responding/);
   await page.unroute("**/api/dashboard/public");
   await expect
     .poll(async () => {

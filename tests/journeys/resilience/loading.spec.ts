@@ -1,7 +1,7 @@
 import type { WebSocketRoute } from "playwright/test";
 import { dashboardOf, expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 test("while the dashboard is on its way, its places are shown, and they stay where they are", async ({
   page,
@@ -24,9 +24,7 @@ test("while the dashboard is on its way, its places are shown, and they stay whe
   expect(await page.getByRole("banner").boundingBox()).toEqual(header);
 });
 
-test("the dashboard that the server has sent is brought to life, and not drawn anew", async ({
-  page,
-}) => {
+test("the dashboard from the server is hydrated, not rendered again", async ({ page }) => {
   // Its code is on its way for a while, as on a slow line.
   await page.route("**/assets/screen-*.js", async (route) => {
     await expect(dashboardOf(page).action("Pause System")).toBeVisible();
@@ -82,8 +80,8 @@ test("a widget that fails says so in its place, and comes back when it is asked 
   const { connection, agents } = dashboardOf(page);
   await expect(connection).toHaveText("All Systems Active");
   await expect.poll(() => picture).not.toBe("");
-  // A picture of no moment at all, on which nothing has happened: the examples that stand in reckon
-  // from it, and fail. The next true one would mend it.
+  // A picture of no moment at all, on which nothing has happened: the sample figures are computed
+  // from it, and fail. The next true one would fix it.
   held = true;
   const { data } = JSON.parse(picture) as { data: object };
   const broken = { ...data, generatedAt: "soon", activities: [] };
@@ -96,7 +94,7 @@ test("a widget that fails says so in its place, and comes back when it is asked 
     ),
   ).toBeVisible();
   await expect(feed.getByRole("link", { name: "Go to Dashboard" })).toHaveAttribute("href", "/");
-  // The rest stands and lives.
+  // The rest stays interactive.
   await expect(agents).toHaveCount(6);
   await expect(connection).toHaveText("All Systems Active");
 

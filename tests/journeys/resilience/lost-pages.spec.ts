@@ -10,7 +10,7 @@ import {
   useServerBehindGateway,
 } from "#tests/harness/browser.ts";
 
-const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
+const server = useServerBehindGateway({ SIMULATION_SPEED: "0.01" });
 
 const away =
   /Failed to load resource|WebSocket connection|manifest patches|route module|Failed to fetch|Live channel/;
@@ -45,7 +45,7 @@ for (const how of ["stopped", "offline"] as const) {
       await expect(page.getByRole("heading", { name: "Dashboard", exact: true })).toBeVisible();
     }
     await page.getByRole("button", { name: "Logout" }).click();
-    await expect(toast).toContainText("This could not be done");
+    await expect(toast).toContainText("That didn't work");
     await page.getByRole("link", { name: "Reports", exact: true }).click();
     await expect(toast).toContainText("The page could not be loaded");
     await block(false);
@@ -72,14 +72,14 @@ test("a message that something on the way refuses stays in its form", async ({
   consoleErrors.expect(away);
   await page.goto(`${server.url}/contact`);
   await page.getByLabel("Name").fill("Ada");
-  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@example.com");
   await page.getByLabel("Subject").fill("Hello");
   const message = page.getByRole("textbox", { name: "Message" });
   await message.fill("Is anybody there?");
   for (const posts of [403, 429, 500, 502]) {
     await server.gateway().set({ posts });
     await page.getByRole("button", { name: "Send Message" }).click();
-    await expect(page.getByRole("alert")).toContainText("It did not get through to us");
+    await expect(page.getByRole("alert")).toContainText("Your message was not sent");
     await expect(message).toHaveValue("Is anybody there?");
     await page.getByLabel("Subject").fill(`Hello after ${posts}`);
   }
@@ -93,24 +93,24 @@ test("Pause System is not called a failure before that is known", async ({ page 
   await server.gateway().set("frozen");
   await action("Pause System").click();
   await page.clock.fastForward(8_000);
-  await expect(toast).toContainText("No answer yet");
+  await expect(toast).toContainText("No response yet");
   await expect(toast).not.toContainText("Failed");
   await server.gateway().set("open");
   await expect(toast).toContainText("All AI agents have been paused");
-  await expect(toast).not.toContainText("No answer yet");
+  await expect(toast).not.toContainText("No response yet");
 
   // The same for what is sent as a form.
   await server.gateway().set("frozen");
   const before = server.gateway().posts();
   await action("Generate Report").click();
   await page.clock.fastForward(8_000);
-  await expect(toast).toContainText("No answer yet");
+  await expect(toast).toContainText("No response yet");
   await server.gateway().set("open");
   await expect(toast).toContainText("Performance report has been generated successfully");
   expect(server.gateway().posts()).toBe(before + 1);
 });
 
-test("a control that got lost with its channel is told as failed, and can be tried again", async ({
+test("a control lost with its connection is reported as failed, and can be tried again", async ({
   page,
   consoleErrors,
 }) => {
@@ -130,7 +130,7 @@ test("a control that got lost with its channel is told as failed, and can be tri
   await expect(page.getByText("All six agents are paused.")).toBeVisible();
 });
 
-test("a report whose answer was lost is made once, though it is asked for again", async ({
+test("a report with a lost answer is created once, though it is requested again", async ({
   page,
   consoleErrors,
 }) => {
@@ -213,7 +213,7 @@ test.describe("after the session has ended", () => {
     await expect(page.getByRole("heading", { name: "Choose an account" })).toBeVisible();
   });
 
-  test("a page of somebody else's changes nothing of who has signed in since", async ({
+  test("another user's old page changes nothing for the user who has signed in since", async ({
     page,
     context,
     consoleErrors,

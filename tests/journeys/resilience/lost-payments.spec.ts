@@ -7,7 +7,7 @@ import { lossesInConsole, lossesOf, loseRequest, timeoutFor } from "#tests/harne
 
 const stripe = createStripeDouble({ clock: systemClock });
 // At the end Stripe fails, of which the server complains as it should.
-const settings: Record<string, string> = { SIMULATION_SPEED: "0.1", LOG_LEVEL: "fatal" };
+const settings: Record<string, string> = { SIMULATION_SPEED: "0.01", LOG_LEVEL: "fatal" };
 test.beforeAll(async () => {
   await stripe.listen();
   Object.assign(settings, stripe.env());
@@ -29,11 +29,11 @@ for (const account of ["newcomer", "operator"] as const) {
     consoleErrors,
   }) => {
     consoleErrors.expect(lossesInConsole);
-    const theirs = journeys.filter(({ as }) => as === account);
-    test.setTimeout(timeoutFor(theirs));
+    const ofAccount = journeys.filter(({ as }) => as === account);
+    test.setTimeout(timeoutFor(ofAccount));
     await page.clock.install();
     await signInAs(page, server, account, null);
-    for (const journey of theirs)
+    for (const journey of ofAccount)
       await test.step(journey.name, () => loseRequest(page, server, journey, lossesOf(journey)));
   });
 }

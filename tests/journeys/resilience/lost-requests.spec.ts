@@ -1,28 +1,27 @@
 /*
- * Every form and fetcher while its request comes to nothing: the page and what was typed stay, the loss
- * is told, and trying again works. What stands in tests/harness/every-form.ts is held against the code
- * by scripts/every-form.test.ts.
+ * Every form and fetcher while its request fails: the page and what was typed stay, the loss is reported, and
+ * trying again works. The list in tests/harness/every-form.ts is compared with the code by scripts/every-form.test.ts.
  */
 import type { Page } from "playwright/test";
 import { signInAs, test, useServerBehindGateway } from "#tests/harness/browser.ts";
 import { formJourneys } from "#tests/harness/every-form.ts";
 import { lossesInConsole, lossesOf, loseRequest, timeoutFor } from "#tests/harness/lose-request.ts";
-import { giveReportedPost } from "#tests/harness/reported-post.ts";
+import { addReportedPost } from "#tests/harness/reported-post.ts";
 import {
-  giveDraft,
+  addDraftIssue,
   addFailedPublishingIssue,
-  givePublishedText,
-  giveQuestion,
+  addPublishedItem,
+  addPublishingQuestion,
   addVideo,
-  giveTextToReview,
-} from "#tests/harness/text-to-review.ts";
+  addReviewItem,
+} from "#tests/harness/review-content.ts";
 
-const server = useServerBehindGateway({ SIMULATION_SPEED: "0.1" });
+const server = useServerBehindGateway({ SIMULATION_SPEED: "0.01" });
 
 test.use({ timezoneId: "America/New_York" });
 test.describe.configure({ mode: "serial" });
 
-/** Somebody to give access to, and something to read. */
+/** A user to grant access to, and something to read. */
 async function prepareOperator(page: Page): Promise<void> {
   await page.request.post(`${server.url}/contact`, {
     headers: { Origin: server.url },
@@ -45,14 +44,14 @@ for (const account of ["subscriber", "operator"] as const) {
     await signInAs(page, server, account, null);
     if (account === "subscriber")
       server.change((db) => {
-        giveTextToReview(db);
-        givePublishedText(db);
+        addReviewItem(db);
+        addPublishedItem(db);
         addFailedPublishingIssue(db);
-        giveQuestion(db);
-        giveDraft(db);
+        addPublishingQuestion(db);
+        addDraftIssue(db);
         addVideo(db);
       });
-    server.change(giveReportedPost);
+    server.change(addReportedPost);
     for (const journey of journeys)
       await test.step(journey.name, () => loseRequest(page, server, journey, lossesOf(journey)));
   });

@@ -1,12 +1,12 @@
 /*
- * Whoever presses something to write in goes on typing at once: no letter is lost while the page makes ready,
- * and none is taken for a key that decides.
+ * Typing right after opening a text field: no letter is lost while the page loads, and none is taken for a
+ * keyboard shortcut.
  */
 import type { Page } from "playwright/test";
 import { expect, signInAs, test, useServer } from "#tests/harness/browser.ts";
-import { giveTextToReview } from "#tests/harness/text-to-review.ts";
+import { addReviewItem } from "#tests/harness/review-content.ts";
 
-const server = useServer({ SIMULATION_SPEED: "0.1" });
+const server = useServer({ SIMULATION_SPEED: "0.01" });
 
 let given = 0;
 let id = "";
@@ -17,22 +17,22 @@ async function openDesk(page: Page): Promise<void> {
   await signInAs(page, server, "subscriber");
   id = `text-${(given += 1)}`;
   const body = `Water them *now and then*.\n\nThe last of ${id}.`;
-  server.change((db) => giveTextToReview(db, { id, title: `Pots of ${id}`, body }));
+  server.change((db) => addReviewItem(db, { id, title: `Pots of ${id}`, body }));
   await page.goto(`${server.url}/review/${id}`);
   // There are keys once the script is here.
-  await expect(page.getByRole("button", { name: /^Keys/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Keyboard shortcuts/ })).toBeVisible();
 }
 
 /** Nothing was decided. */
 async function expectWaiting(page: Page): Promise<void> {
   const answer = await page.request.get(`${server.url}/review/${id}`);
-  expect(await answer.text()).toContain("Ask for these changes");
+  expect(await answer.text()).toContain("Send request");
 }
 
-const field = (page: Page) => page.getByLabel("Text, in Markdown");
+const field = (page: Page) => page.getByLabel("Text", { exact: true });
 
 for (const way of ["click", "key"] as const)
-  test(`what is typed right after Edit (by ${way}) stands in the text`, async ({ page }) => {
+  test(`what is typed right after Edit (by ${way}) is in the text`, async ({ page }) => {
     await openDesk(page);
     // Slower than anybody types.
     await page.route(/\/edit(\.data|\?)|\/assets\//, async (route) => {
@@ -51,10 +51,10 @@ for (const way of ["click", "key"] as const)
   });
 
 for (const [button, label] of [
-  ["Ask for changes…", "What should be different?"],
+  ["Request changes…", "What should change?"],
   ["Reject…", "Reason (optional)"],
 ] as const)
-  test(`what is typed right after "${button}" stands in the note`, async ({ page }) => {
+  test(`what is typed right after "${button}" is in the note`, async ({ page }) => {
     await openDesk(page);
     await page.getByText(button).first().click();
     await page.keyboard.type(letters);
@@ -71,13 +71,13 @@ test("what is typed before the script has come stays, and is kept", async ({ pag
   await page.goto(`${server.url}/review/${id}/edit`, { waitUntil: "commit" });
   await field(page).click();
   await page.keyboard.press("Control+Home");
-  // So long that the page comes to life in the middle of it, and nobody stops typing for that.
+  // Long enough for the page to hydrate while the user is typing.
   await page.keyboard.type("a jar, cracked at its lip since the winter that froze the shed ", {
     delay: 40,
   });
   const whole = /^a jar, cracked at its lip since the winter that froze the shed Water/;
   await expect(field(page)).toHaveValue(whole);
-  await expect(page.getByRole("status", { name: "Kept" })).toContainText(/^Kept /, {
+  await expect(page.getByRole("status", { name: "Save status" })).toContainText(/^Saved /, {
     timeout: 20_000,
   });
   await page.reload();

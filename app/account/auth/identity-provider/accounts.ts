@@ -1,11 +1,14 @@
-/** An account of the embedded identity provider: no password, so it runs on this machine only. */
+/**
+ * An account of the embedded identity provider. It has no password, so it works on this machine
+ * only.
+ */
 export interface SampleAccount {
   /** The provider's own id of the account. */
   subject: string;
   email: string;
   firstName: string;
   name: string;
-  /** What a person can do who signs in with it. */
+  /** What this account can do. */
   can: string;
 }
 
@@ -14,7 +17,7 @@ export const operatorAccount = {
   email: "operator@example.test",
   firstName: "Olivia",
   name: "Olivia Operator",
-  can: "Runs this installation, and sees all that a subscriber sees.",
+  can: "Runs this installation and sees everything a subscriber sees.",
 } as const satisfies SampleAccount;
 
 export const subscriberAccount = {
@@ -22,7 +25,7 @@ export const subscriberAccount = {
   email: "subscriber@example.test",
   firstName: "Sam",
   name: "Sam Subscriber",
-  can: "Has complimentary access: works with six agents of their own on the live dashboard.",
+  can: "Has complimentary access: works with six agents on the live dashboard.",
 } as const satisfies SampleAccount;
 
 const newUserAccount = {
@@ -33,7 +36,7 @@ const newUserAccount = {
   can: "Has no subscription yet: sees what a new customer sees first.",
 } as const satisfies SampleAccount;
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const sampleAccounts: readonly SampleAccount[] = [
   operatorAccount,
   subscriberAccount,

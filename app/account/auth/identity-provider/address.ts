@@ -1,5 +1,5 @@
 /** Where the embedded identity provider is mounted. */
 export const EMBEDDED_PATH = "/idp";
 
-/** The only client that it knows: this product. */
+/** The only known client: this product. */
 export const EMBEDDED_CLIENT_ID = "ai-agent-management-system";

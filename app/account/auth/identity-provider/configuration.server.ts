@@ -12,7 +12,7 @@ interface ProviderOptions {
   adapter: AdapterFactory;
 }
 
-/** Everything that this product does not use is off. */
+/** Features that this product does not use are off. */
 export function providerConfiguration(options: ProviderOptions): Configuration {
   const { appUrl, clientId, cookieKey, adapter } = options;
   return {
@@ -40,8 +40,8 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
       names: { session: SESSION_COOKIE, interaction: "idp_interaction", resume: "idp_resume" },
       keys: [cookieKey],
       long: { path: EMBEDDED_PATH, httpOnly: true, sameSite: "lax" },
-      // No path here: each interaction keeps its cookies below its own address, so that two
-      // sign-ins in two tabs do not disturb each other.
+      // No path here: each interaction scopes its cookies to its own address, so two tabs can sign
+      // in at once.
       short: { httpOnly: true, sameSite: "lax" },
     },
     features: {
@@ -52,7 +52,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
       rpInitiatedLogout: { enabled: false },
     },
     interactions: { url: (_ctx, interaction) => `${EMBEDDED_PATH}/interaction/${interaction.uid}` },
-    // Choosing the account is the consent: there is nothing that this product may not know of it.
+    // Choosing an account is the consent.
     loadExistingGrant: async (ctx) => {
       const { client, session, provider, params } = ctx.oidc;
       const grant = new provider.Grant({
@@ -71,7 +71,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
       ctx.type = "html";
       ctx.body = problemPage(out.error_description ?? out.error);
     },
-    // In seconds. Long enough for one sign-in: nothing lives longer here.
+    // In seconds. Long enough for one sign-in.
     ttl: {
       AccessToken: (5 * MINUTE) / SECOND,
       AuthorizationCode: MINUTE / SECOND,
@@ -83,7 +83,7 @@ export function providerConfiguration(options: ProviderOptions): Configuration {
   };
 }
 
-/** The cookie of the provider's own session; its signature is beside it under `.sig`. */
+/** The provider's session cookie; its signature is in `.sig`. */
 export const SESSION_COOKIE = "idp_session";
 
 function findAccount(subject: string) {
@@ -101,7 +101,7 @@ function findAccount(subject: string) {
   };
 }
 
-/** New at each start: nothing that it signs outlives the process. */
+/** New at each start: signatures do not need to outlive the process. */
 function makeSigningKey() {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return { ...privateKey.export({ format: "jwk" }), alg: "ES256", use: "sig" };

@@ -6,7 +6,7 @@ import { chooseAccountPage, problemPage } from "./pages.ts";
 
 const LARGEST_FORM = 1_024;
 
-/** The page on which a person chooses an account, and the answer to their choice. */
+/** The account chooser page and the response to the choice. */
 export async function answerInteraction(
   provider: Provider,
   req: IncomingMessage,
@@ -14,7 +14,7 @@ export async function answerInteraction(
 ): Promise<void> {
   const uid = await findInteraction(provider, req, res);
   if (uid === null) {
-    sendPage(res, 400, problemPage("It took too long, or cookies are blocked in this browser."));
+    sendPage(res, 400, problemPage("It took too long, or this browser blocks cookies."));
     return;
   }
   if (req.method === "GET" || req.method === "HEAD") {
@@ -24,7 +24,7 @@ export async function answerInteraction(
   }
   if (req.method !== "POST") {
     res.setHeader("Allow", "GET, HEAD, POST");
-    sendPage(res, 405, problemPage("This address takes only the form that it shows."));
+    sendPage(res, 405, problemPage("This address accepts only its own form."));
     return;
   }
   const form = await readForm(req);
@@ -34,14 +34,14 @@ export async function answerInteraction(
   } else if (form?.has("cancel")) {
     await provider.interactionFinished(req, res, {
       error: "access_denied",
-      error_description: "The person cancelled the sign-in",
+      error_description: "The user canceled the sign-in",
     });
   } else {
-    sendPage(res, 400, problemPage("There is no such account here."));
+    sendPage(res, 400, problemPage("This account doesn't exist."));
   }
 }
 
-/** The interaction that the browser's cookie names; null when it is gone or another one's. */
+/** The interaction named by the browser's cookie; null: expired or of another sign-in. */
 async function findInteraction(
   provider: Provider,
   req: IncomingMessage,
@@ -60,7 +60,7 @@ async function findInteraction(
 async function readForm(req: IncomingMessage): Promise<URLSearchParams | null> {
   if (!req.headers["content-type"]?.startsWith("application/x-www-form-urlencoded")) return null;
   let text = "";
-  // Leaving early must not destroy the connection that the answer goes out on.
+  // Leaving early must not destroy the connection that carries the response.
   for await (const chunk of req.iterator({ destroyOnReturn: false })) {
     text += String(chunk);
     if (text.length > LARGEST_FORM) return null;
@@ -73,6 +73,6 @@ export function sendPage(res: ServerResponse, status: number, html: string): voi
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": "no-store",
   });
-  // Node leaves the body out of the answer to HEAD.
+  // Node omits the body for HEAD.
   res.end(html);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { chooseAccountPage, problemPage } from "./pages.ts";
 
-it("shows texts as texts, never as markup", () => {
+it("escapes text instead of rendering it as markup", () => {
   const hostile = (name: string) => `"><b>${name}</b>&`;
   const fields = ["subject", "name", "email", "can", "firstName"] as const;
   const account = Object.fromEntries(fields.map((name) => [name, hostile(name)])) as Record<

@@ -1,8 +1,7 @@
 import type { SampleAccount } from "./accounts.ts";
 
 /**
- * The provider's pages: plain HTML that needs no script. They stand apart from the product's own,
- * as those of any identity provider would.
+ * The provider's pages: plain HTML without scripts, separate from the product's own pages.
  */
 export function chooseAccountPage(action: string, accounts: readonly SampleAccount[]): string {
   const choices = accounts.map(
@@ -28,7 +27,7 @@ export function chooseAccountPage(action: string, accounts: readonly SampleAccou
 
 export function problemPage(message: string): string {
   return page(
-    "This sign-in cannot go on",
+    "Sign-in failed",
     `<p>${escaped(message)}</p>
     <p><a href="/api/login">Start again</a> or <a href="/">go back to the home page</a>.</p>`,
   );

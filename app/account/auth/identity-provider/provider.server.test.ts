@@ -26,7 +26,7 @@ afterAll(() => void vi.restoreAllMocks());
 
 const request = () => Object.assign(new IncomingMessage(new Socket()), { method: "GET", url: "/" });
 
-it("says in its discovery document that it answers in the address only", async () => {
+it("lists only the query response mode in its discovery document", async () => {
   const server = createServer(provider.handler).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
@@ -39,7 +39,7 @@ it("says in its discovery document that it answers in the address only", async (
   server.close();
 });
 
-it("answers a failure with a page and a line in the log", async () => {
+it("answers an error with a page and logs it", async () => {
   const response = new ServerResponse(request());
   vi.spyOn(response, "setHeader").mockImplementationOnce(() => {
     throw new Error("the disk is gone");
@@ -50,7 +50,7 @@ it("answers a failure with a page and a line in the log", async () => {
   expect(lines.join()).toContain("the disk is gone");
 });
 
-it("ends the connection when it fails after the answer has begun", async () => {
+it("closes the connection on an error after the response has started", async () => {
   const response = new ServerResponse(request());
   response.writeHead(200);
   provider.handler(request(), response);
@@ -79,12 +79,12 @@ function submit(form: string, does: object) {
   );
 }
 
-it("tells the caller when a choice could not be stored, or not be looked up", async () => {
+it("returns an error when a choice cannot be stored or read", async () => {
   for (const form of ["account=subscriber", "cancel=yes"])
     await expect(submit(form, { interactionFinished: fail }), form).rejects.toThrow("is gone");
   await expect(submit("", { interactionDetails: fail })).rejects.toThrow("the disk is gone");
   const gone = Object.assign(new Error("no session"), { name: "SessionNotFound" });
   const interactionDetails = () => Promise.reject(gone);
   expect(await submit("", { interactionDetails })).toBe(400);
-  expect(await submit("account=nobody", {})).toBe(400);
+  expect(await submit("account=unknown", {})).toBe(400);
 });

@@ -17,13 +17,13 @@ interface IdentityProviderDeps {
 }
 
 export interface IdentityProvider {
-  /** To be mounted at `/idp`, before anything reads request bodies. */
+  /** Mount at `/idp`, before anything reads request bodies. */
   handler: (req: IncomingMessage, res: ServerResponse) => void;
 }
 
 /**
- * An OpenID provider with three sample accounts and no passwords, for trying the product out; the
- * settings let it run on a loopback address only. Loaded when needed: it costs nothing elsewhere.
+ * An OpenID provider with three sample accounts and no passwords, for trying the product. It runs
+ * on a loopback address only and is loaded on demand.
  */
 export async function createIdentityProvider({
   appUrl,
@@ -81,12 +81,12 @@ export async function createIdentityProvider({
 }
 
 /**
- * The callback takes its answer from the address. Others are refused here and not by the client's
- * settings, for the provider would tell of that error in the very mode that was asked for: with
- * `form_post` by a page that posts to us.
+ * The callback reads its response from the address. Other modes are refused here, because the
+ * provider would report the error in the requested mode, for `form_post` with a page that posts to
+ * us.
  */
 const onlyResponseMode = "query";
-const otherResponseMode = "The answer is given in the address only (response_mode=query).";
+const otherResponseMode = "Only response_mode=query is supported.";
 
 function wantsOtherResponseMode(url = ""): boolean {
   const query = new URLSearchParams(url.slice(url.indexOf("?") + 1));
@@ -94,8 +94,8 @@ function wantsOtherResponseMode(url = ""): boolean {
 }
 
 /**
- * The provider builds its addresses from the request's host; whatever that claims, they are to be
- * those of APP_URL, or the issuer would not be the one that the product asks for.
+ * The provider builds its addresses from the request's host. They must match APP_URL, or the issuer
+ * would differ from the one the product expects.
  */
 function presentAs(appUrl: URL) {
   return (req: IncomingMessage) => {
@@ -105,8 +105,8 @@ function presentAs(appUrl: URL) {
 }
 
 /**
- * Each sign-in asks afresh, so the provider never learns of its earlier session. Else choosing
- * another account would first have to end that session, by a page that needs a script.
+ * Drops the provider's earlier session, so that each sign-in asks for an account. Otherwise
+ * switching accounts would need a page with a script.
  */
 function forgetSession(req: IncomingMessage): void {
   const kept = readCookies(req.headers.cookie).filter(
@@ -115,7 +115,7 @@ function forgetSession(req: IncomingMessage): void {
   req.headers.cookie = kept.map(([name, value]) => `${name}=${value}`).join("; ");
 }
 
-/** No script at all; the form's redirects end at the product's own callback. */
+/** No scripts; the form's redirects end at the product's callback. */
 function contentSecurityPolicy(appUrl: string): string {
   return [
     "default-src 'none'",

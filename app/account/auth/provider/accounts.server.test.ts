@@ -36,7 +36,7 @@ const turns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-it("stores no account whose first access could not be stored, and tells the caller", async () => {
+it("stores no account and rejects if its first access cannot be stored", async () => {
   const before = stored();
   const accounts = accountsWith({
     grantFirstAccess: async () => {
@@ -46,7 +46,7 @@ it("stores no account whose first access could not be stored, and tells the call
   });
   await expect(accounts.signIn(sample)).rejects.toThrow("the disk is full");
   expect(stored()).toEqual(before);
-  // Nobody else is given access without asking.
+  // The sign-in that failed grants no access to the next one.
   await expect(accounts.signIn({ ...sample, subject: "another" })).resolves.toEqual(
     expect.any(String),
   );
@@ -55,7 +55,7 @@ it("stores no account whose first access could not be stored, and tells the call
   );
 });
 
-it("tells the caller when there is no workspace for the person", async () => {
+it("rejects when there is no workspace for the person", async () => {
   const accounts = accountsWith({
     ensureWorkspace: async () => {
       await turns();

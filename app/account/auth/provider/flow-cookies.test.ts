@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createFlowCookies } from "./flow-cookies.ts";
 
-it("keeps where a sign-in leads to, whatever characters the address has", () => {
+it("keeps the target of a sign-in with any characters in its address", () => {
   const cookies = createFlowCookies({ secure: true });
   const path = "/search?q=a; b=c&d=é%20f";
   const header = cookies

@@ -2,16 +2,16 @@ import { clearCookie, readCookies, setCookie } from "#app/account/auth/sessions/
 
 const STATE = "oauth2";
 const RETURN_TO = "return-to";
-/** Seen by the callback, and by /api/login too: else nobody could clear what was left there. */
+/** Sent to the callback and to /api/login, so that either can clear leftovers. */
 const PATH = "/api";
 const LIFETIME_SECONDS = 10 * 60;
-/** Each sign-in that was begun and left keeps its cookies; too many make the header too long. */
+/** Each abandoned sign-in leaves cookies; too many make the header too long. */
 const MOST_FLOWS = 5;
 
 /**
- * The short-lived cookies of a sign-in under way. remix-auth-oauth2 sets `oauth2:<uuid>` with
- * state and verifier and never clears it; `return-to:<state>` beside it says where to go after.
- * Both are of one flow, so that sign-ins in two tabs do not disturb each other.
+ * The short-lived cookies of a sign-in in progress. remix-auth-oauth2 sets `oauth2:<uuid>` with
+ * state and verifier and never clears it; `return-to:<state>` holds the target page. Each flow has
+ * its own pair, so two tabs can sign in at once.
  */
 export function createFlowCookies({ secure }: { secure: boolean }) {
   const scope = { path: PATH, secure };
@@ -37,14 +37,14 @@ export function createFlowCookies({ secure }: { secure: boolean }) {
       ];
     },
 
-    /** As the browser sent it: to be checked by the caller. */
+    /** As sent by the browser: the caller must validate it. */
     returnToOf(header: string | null, state: string): string | null {
       const name = `${RETURN_TO}:${state}`;
       const value = readCookies(header).find(([candidate]) => candidate === name)?.[1];
       return value === undefined ? null : decoded(value);
     },
 
-    /** Clears the flow of this state; without one that we know, every flow. */
+    /** Clears the flow of this state; without a known state, every flow. */
     clearFlow(header: string | null, state: string | null): string[] {
       const all = flowCookies(header);
       const own = all.filter(

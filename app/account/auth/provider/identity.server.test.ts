@@ -94,7 +94,7 @@ describe("user information as a signed token", () => {
     },
   );
 
-  it("is read when it is signed by the client's secret", async () => {
+  it("is accepted if signed with the client's secret", async () => {
     const info = await signed(ada, clientSecret);
     expect(await read({ info, secret: clientSecret })).toMatchObject(known);
   });
@@ -108,7 +108,7 @@ describe("user information as a signed token", () => {
     await expect(read({ info: await make() })).rejects.toMatchObject({ code: "sign_in_refused" });
   });
 
-  it("by another secret is refused", async () => {
+  it("is rejected if signed with another secret", async () => {
     const info = await signed(ada, "another secret, shared with others");
     await expect(read({ info, secret: clientSecret })).rejects.toMatchObject({
       code: "sign_in_refused",
@@ -138,19 +138,19 @@ describe("user information as a signed token", () => {
 });
 
 describe("an ID token", () => {
-  it("is enough where the provider has no user information", async () => {
+  it("is enough if the provider has no user information endpoint", async () => {
     const idToken = await signed({ ...ada, ...proper() });
     expect(await read({ idToken, metadata: { userinfoEndpoint: null } })).toMatchObject(known);
     expect(asked).toEqual(["/keys"]);
   });
 
-  it("signed by the client's secret counts where there is one", async () => {
+  it("signed with the client's secret is accepted if there is a secret", async () => {
     const idToken = await signed({ ...ada, ...proper() }, clientSecret);
     expect(await read({ idToken, secret: clientSecret })).toMatchObject(known);
     expect(await read({ idToken })).toMatchObject({ email: null });
   });
 
-  it("by a key that the provider has published since is read, and kept keys are not asked for", async () => {
+  it("with a new key of the provider is accepted, and cached keys are not fetched again", async () => {
     const claims = createSignedClaims({ ask, clientId: "agents", clientSecret: null });
     const signer = { issuer, jwksUri: new URL("/keys", issuer) };
     const tokens = [
@@ -165,7 +165,7 @@ describe("an ID token", () => {
     expect(asked).toEqual(["/keys", "/keys"]);
   });
 
-  it("that names no key is tried by each of the provider's", async () => {
+  it("without a key ID is checked against each key of the provider", async () => {
     const claims = createSignedClaims({ ask, clientId: "agents", clientSecret: null });
     const signer = { issuer, jwksUri: new URL("/keys", issuer) };
     const unnamed = (pair: Keys) =>
@@ -181,18 +181,18 @@ describe("an ID token", () => {
     });
   });
 
-  it("is not looked at where the user information says all of it", async () => {
+  it("is ignored if the user information is complete", async () => {
     expect(await read({ info: ada, idToken: "rubbish" })).toMatchObject(known);
     expect(asked).toEqual(["/userinfo"]);
   });
 
-  it("does not make an address verified that the user information says is not", async () => {
+  it("does not verify an address that the user information calls unverified", async () => {
     const idToken = await signed({ ...ada, ...proper() });
     const info = { ...ada, email_verified: false };
     expect(await read({ info, idToken })).toMatchObject({ emailVerified: false });
   });
 
-  it("verifies an address that the user information writes otherwise", async () => {
+  it("verifies an address that is spelled differently in the user information", async () => {
     const typed = "ADA@example.com";
     for (const [ofInfo, ofToken] of [
       [typed, ada.email],
@@ -204,7 +204,7 @@ describe("an ID token", () => {
     }
   });
 
-  it("that has run out has nobody ask for the keys again", async () => {
+  it("does not refetch the keys when it has expired", async () => {
     const claims = createSignedClaims({ ask, clientId: "agents", clientSecret: null });
     const signer = { issuer, jwksUri: new URL("/keys", issuer) };
     [asked, published] = [[], [keys, others]];
@@ -219,7 +219,7 @@ describe("an ID token", () => {
     expect(asked).toEqual(["/keys"]);
   });
 
-  it("whose keys cannot be fetched blames the provider, not the token", async () => {
+  it("blames the provider, not the token, when the keys cannot be fetched", async () => {
     const down: AskProvider = async () => ({ status: 500, body: undefined, text: "" });
     const claims = createSignedClaims({ ask: down, clientId: "agents", clientSecret: null });
     const signer = { issuer, jwksUri: new URL("/keys", issuer) };
@@ -229,7 +229,7 @@ describe("an ID token", () => {
     });
   });
 
-  it("that cannot be used ends the sign-in", async () => {
+  it("ends the sign-in if it is unusable", async () => {
     for (const idToken of [null, "rubbish"])
       await expect(read({ idToken, metadata: { userinfoEndpoint: null } })).rejects.toMatchObject({
         code: "identity_provider_down",
@@ -237,7 +237,7 @@ describe("an ID token", () => {
   });
 });
 
-it("takes an address without blanks around it, and with its accents composed", async () => {
+it("trims and normalizes the address", async () => {
   const info = { ...ada, email: " jose\u0301@example.com " };
   expect(await read({ info })).toMatchObject({ email: "jos\u00e9@example.com" });
 });

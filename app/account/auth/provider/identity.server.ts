@@ -6,7 +6,7 @@ import type { ProviderMetadata } from "./provider-metadata.server.ts";
 import type { SignedClaims } from "./signed-claims.server.ts";
 import type { Identity } from "#app/account/auth/types.ts";
 
-/** A claim that is not what it should be is left out: a sign-in does not fail on a picture. */
+/** Invalid claims are left out: a sign-in must not fail because of a picture. */
 const words = z.string().trim().min(1).max(200).optional().catch(undefined);
 
 /** OpenID Connect Core 1.0, section 5.1; only `sub` is certain to be there. */
@@ -18,7 +18,7 @@ const Claims = z.object({
     .refine(isEmail)
     .optional()
     .catch(undefined),
-  // Some providers say it as a text.
+  // Some providers send it as a string.
   email_verified: z
     .union([z.boolean(), z.enum(["true", "false"]).transform((value) => value === "true")])
     .optional()
@@ -41,13 +41,13 @@ interface Asked {
   nonce: string;
   /** Stored with the account. */
   issuer: string;
-  /** The operator vouches for the provider's addresses, whatever it says of them. */
+  /** The operator vouches for the provider's email addresses. */
   trustEmail: boolean;
 }
 
 /**
- * Finds out who the bearer of these tokens is: by the user information, and by the ID token where that
- * leaves something out.
+ * Identifies the bearer of these tokens from the user info, and from the ID token if something is
+ * missing.
  * @throws AppError `sign_in_refused` when the provider does not take the access token, or when what it
  *   has signed is not valid; `identity_provider_down` when its answer makes no sense.
  */
@@ -62,7 +62,7 @@ export async function readIdentity(
   const isComplete = info?.email !== undefined && info.email_verified !== undefined;
   const token = isComplete || !idToken ? null : await signed.ofIdToken(idToken, metadata, nonce);
   const found = token && readClaims(token, "the ID token");
-  // OpenID Connect Core 1.0, section 5.3.2: nothing of one person is added to another.
+  // OpenID Connect Core 1.0, section 5.3.2: never merge claims of two people.
   const fromToken = info === null || found?.sub === info.sub ? found : null;
   const claims = info ?? fromToken;
   if (!claims)
@@ -96,7 +96,7 @@ async function askUserInfo(
       Accept: "application/json, application/jwt",
       Authorization: `Bearer ${accessToken}`,
     },
-    // The token is for this address and no other.
+    // The token is meant for this address only.
     redirect: "error",
   });
   if (status === 401 || status === 403) {
@@ -104,7 +104,7 @@ async function askUserInfo(
   }
   if (status !== 200) throw providerDown(`${endpoint.href} answered ${status}`);
   const what = `the answer of ${endpoint.href}`;
-  // Some put the token between quotes.
+  // Some providers quote the token.
   const raw = typeof body === "string" ? body : text;
   if (!isToken(raw)) return readClaims(body, what);
   return readClaims(await signed.ofUserInfo(raw.trim(), metadata), what);

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { createOauth } from "./oauth.server.ts";
 import { exchangeCode } from "./token-request.server.ts";
 
-it("rejects when the provider does not answer, and says in the log why", async () => {
+it("rejects and logs the reason when the provider does not answer", async () => {
   const lines: string[] = [];
   const oauth = createOauth({
     appUrl: "https://agents.example.com",

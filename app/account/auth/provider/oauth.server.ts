@@ -20,7 +20,7 @@ export interface OauthDeps {
   clientId: string;
   clientSecret: string | null;
   scopes: string[];
-  /** Addresses of this provider count as verified, whatever it says. */
+  /** Treat this provider's email addresses as verified. */
   trustEmail: boolean;
   secureCookies: boolean;
   alwaysChooseAccount: boolean;
@@ -28,7 +28,7 @@ export interface OauthDeps {
   timeoutMs?: number;
 }
 
-/** Where the browser goes next, and what it is told to keep. */
+/** Where the browser goes next, and which cookies it keeps. */
 interface SignInStart {
   location: string;
   setCookie: string[];
@@ -43,10 +43,12 @@ interface SignInResult {
 const STRATEGY = "identity provider";
 const CALLBACK = "/api/auth/callback";
 const START = "/api/login";
-/** Marks the one redirect to the right host, so that a proxy that hides it makes no loop. */
+/**
+ * Marks the single redirect to the right host, so that a proxy that hides the host causes no loop.
+ */
 const MOVED = "moved";
 
-/** The authorization code flow with PKCE; requests come in, plain data goes out. */
+/** The authorization code flow with PKCE, with requests in and plain data out. */
 export function createOauth(deps: OauthDeps) {
   const ask = createAskProvider({ timeoutMs: deps.timeoutMs ?? 10_000 });
   const signed = createSignedClaims({ ...deps, ask });
@@ -70,10 +72,10 @@ export function createOauth(deps: OauthDeps) {
     return new Authenticator<Identity>().use(strategy, STRATEGY);
   }
 
-  /** Failures of the flow leave as codes; the reason stays in the log. */
+  /** Flow failures are thrown as codes; the reason goes to the log. */
   function failed(error: unknown): unknown {
     const known = classify(error);
-    // Anybody can fail to sign in; only a provider in trouble is the operator's business.
+    // Anyone can fail to sign in; only provider outages concern the operator.
     const isProviders =
       known?.code === "identity_provider_down" || known?.code === "sign_in_refused";
     const level = isProviders ? "warn" : "info";
@@ -90,13 +92,13 @@ export function createOauth(deps: OauthDeps) {
       const url = new URL(request.url);
       const returnTo = safeReturnTo(url.searchParams.get("returnTo"));
       if (url.host !== new URL(deps.appUrl).host && !url.searchParams.has(MOVED)) {
-        // The callback arrives at APP_URL's host: a cookie set on another would be missing there.
+        // The callback arrives at APP_URL's host, so the cookie must be set there.
         const query = new URLSearchParams({ returnTo, [MOVED]: "1" });
         return { location: `${deps.appUrl}${START}?${query}`, setCookie: [] };
       }
       try {
         const authenticator = authenticatorFor(await discover());
-        // Without `state` in it the request begins a flow, and no one may choose it for us.
+        // A request without `state` starts a flow, and its value must not come from outside.
         const fresh = new Request(`${deps.appUrl}${START}`);
         const reply = await redirectOf(authenticator.authenticate(STRATEGY, fresh));
         const state = new URL(reply.location).searchParams.get("state") ?? "";
@@ -123,7 +125,7 @@ export function createOauth(deps: OauthDeps) {
       const params = new URL(request.url).searchParams;
       const state = params.get("state");
       try {
-        // The strategy would take a callback without state for the beginning of a new flow.
+        // The strategy would treat a callback without state as a new flow.
         if (!state) throw new AppError("sign_in_mismatch", "the callback has no state");
         const metadata = await discover();
         checkResponder(params.get("iss"), metadata.issuer);
@@ -138,7 +140,7 @@ export function createOauth(deps: OauthDeps) {
       }
     },
 
-    /** What is left of a flow that has failed: where it would have led, and its end. */
+    /** After a failed flow: where it was headed and how to clear it. */
     abandon(request: Request): { returnTo: string; setCookie: string[] } {
       const header = request.headers.get("cookie");
       const state = new URL(request.url).searchParams.get("state");
@@ -157,7 +159,7 @@ function checkResponder(iss: string | null, issuer: string): void {
   }
 }
 
-/** The strategy begins a flow by throwing a redirect; this turns it into data. */
+/** The strategy starts a flow by throwing a redirect; this turns it into data. */
 async function redirectOf(attempt: Promise<unknown>): Promise<SignInStart> {
   try {
     await attempt;
@@ -169,13 +171,13 @@ async function redirectOf(attempt: Promise<unknown>): Promise<SignInStart> {
   throw new Error("remix-auth-oauth2 began no flow");
 }
 
-/** Null for what is no failure of the flow but a defect. */
+/** Null: not a flow failure but a bug. */
 function classify(error: unknown): AppError | null {
   if (isAppError(error)) return error;
   if (error instanceof OAuth2RequestError) {
     return new AppError(codeOf(error.code), `the provider answered ${error.code}`);
   }
-  // The strategy's two words for a cookie that is gone and for a state that is not in it.
+  // The strategy's two errors: the cookie is gone, or the state is not in it.
   if (error instanceof ReferenceError) return new AppError("sign_in_expired", error.message);
   if (error instanceof RangeError) return new AppError("sign_in_mismatch", error.message);
   return null;

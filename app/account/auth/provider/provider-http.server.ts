@@ -1,17 +1,17 @@
 import { AppError, messageOf } from "#app/core/errors.ts";
 
-/** Far more than any identity provider has to say, and little enough to read from a stranger. */
+/** Far above any real response, and small enough to read from an untrusted server. */
 const LARGEST_ANSWER = 256 * 1024;
 
 interface ProviderAnswer {
   status: number;
   /** The JSON that came, or undefined when it was none. */
   body: unknown;
-  /** As it came. */
+  /** As received. */
   text: string;
 }
 
-/** Asks the identity provider for JSON; handed in, so that tests can shorten its deadline. */
+/** Requests JSON from the identity provider; injected so that tests can shorten the deadline. */
 export type AskProvider = (url: URL, init?: RequestInit) => Promise<ProviderAnswer>;
 
 /** Every call to the provider has a time limit, a size limit and a classified failure. */
@@ -27,7 +27,7 @@ export function createAskProvider({ timeoutMs }: { timeoutMs: number }): AskProv
   };
 }
 
-/** The provider cannot be used just now; `reason` goes into the log, not onto the page. */
+/** The provider is unavailable; `reason` goes to the log, not to the page. */
 export function providerDown(reason: string, cause?: unknown): AppError {
   return new AppError("identity_provider_down", reason, { cause });
 }

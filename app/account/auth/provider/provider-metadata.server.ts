@@ -27,9 +27,8 @@ export interface ProviderMetadata {
 }
 
 /**
- * Finds out where the provider's endpoints are, at the first sign-in and not at the start: a
- * provider that is down must not keep the product down. What was found is kept; a failure is
- * not, so the next sign-in asks again.
+ * Discovers the provider's endpoints at the first sign-in, so that a provider outage does not stop
+ * the product from starting. Results are cached; failures are not.
  * @throws AppError `identity_provider_down`
  */
 export function createDiscovery(ask: AskProvider, issuerUrl: string) {

@@ -1,4 +1,4 @@
-/** Headers for an answer that sets these cookies; no cache may hand it to anybody else. */
+/** Headers for a response that sets these cookies; no cache may share it. */
 export function headersWithCookies(setCookie: readonly string[]): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   for (const value of setCookie) headers.append("Set-Cookie", value);

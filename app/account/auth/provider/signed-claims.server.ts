@@ -6,7 +6,7 @@ import { AppError } from "#app/core/errors.ts";
 import { providerDown, type AskProvider } from "./provider-http.server.ts";
 import type { ProviderMetadata } from "./provider-metadata.server.ts";
 
-/** Signed by a key of the provider's, or by the secret that it shares with us; never unsigned. */
+/** Signed with a key of the provider or the shared secret; never unsigned. */
 const byKey = ["RS", "PS", "ES"].flatMap((kind) => [256, 384, 512].map((size) => `${kind}${size}`));
 const byPublicKey = [...byKey, "EdDSA", "Ed25519"];
 const bySecret = ["HS256", "HS384", "HS512"];
@@ -26,7 +26,7 @@ interface SignedClaimsDeps {
 
 export type SignedClaims = ReturnType<typeof createSignedClaims>;
 
-/** Reads what the identity provider has signed, and believes nothing else of it. */
+/** Reads claims signed by the identity provider and trusts nothing else. */
 export function createSignedClaims({ ask, clientId, clientSecret }: SignedClaimsDeps) {
   let kept: { uri: string; keys: JSONWebKeySet } | null = null;
 
@@ -39,7 +39,7 @@ export function createSignedClaims({ ask, clientId, clientSecret }: SignedClaims
     return parsed.data;
   }
 
-  /** With the keys that are kept; where none of them fits, the provider may have changed them. */
+  /** Uses cached keys first; if none fits, the provider may have rotated them. */
   async function verifyByKeys(token: string, uri: URL, options: JWTVerifyOptions) {
     const verify = (keys: JSONWebKeySet) => verifyByOneOf(token, keys, options);
     if (kept?.uri !== uri.href) return verify(await fetchKeys(uri));
@@ -69,7 +69,7 @@ export function createSignedClaims({ ask, clientId, clientSecret }: SignedClaims
     const isSecret = bySecret.includes(algorithmOf(token));
     const limits = { ...options, clockTolerance: clockToleranceSeconds };
     try {
-      // By the kind of key, so that no public key is ever taken for a secret.
+      // Chosen by key type, so that a public key is never used as a shared secret.
       if (isSecret) {
         const secret = new TextEncoder().encode(clientSecret ?? "");
         return (await jwtVerify(token, secret, { ...limits, algorithms: bySecret })).payload;
@@ -106,8 +106,8 @@ export function createSignedClaims({ ask, clientId, clientSecret }: SignedClaims
     },
 
     /**
-     * The claims of user information that came signed (section 5.3.2). Not every provider says in it
-     * who it is and for whom; what it says has to be right.
+     * The claims of signed user info (section 5.3.2). Issuer and audience are optional there, but
+     * must be right if present.
      * @throws AppError as above, `identity_provider_down` where nothing checks its signature
      */
     async ofUserInfo(token: string, signer: Signer): Promise<JWTPayload> {
@@ -126,7 +126,7 @@ export function createSignedClaims({ ask, clientId, clientSecret }: SignedClaims
   };
 }
 
-/** A token need not name its key where the provider has several: then each is tried. */
+/** A token may omit its key id when the provider has several: then each is tried. */
 async function verifyByOneOf(
   token: string,
   keys: JSONWebKeySet,
@@ -147,7 +147,7 @@ async function verifyByOneOf(
   }
 }
 
-/** Binds the ID token to this sign-in: only the browser that began it has its state in a cookie. */
+/** Binds the ID token to this sign-in: only the browser that started it has the state cookie. */
 export const nonceOf = (state: string): string =>
   createHash("sha256").update(`nonce ${state}`).digest("base64url");
 
@@ -155,7 +155,7 @@ const refused = (reason: string) => new AppError("sign_in_refused", reason);
 
 const hasOthers = (aud: JWTPayload["aud"]): boolean => Array.isArray(aud) && aud.length > 1;
 
-/** Empty: this is no signed token, as an encrypted one is not. */
+/** Empty: not a signed token (an encrypted one, for example). */
 function algorithmOf(token: string): string {
   try {
     const { alg, enc } = decodeProtectedHeader(token);

@@ -20,7 +20,7 @@ describe("readCookies", () => {
     expect(readCookies(header)).toEqual(expected);
   });
 
-  it("finds the first of a name, and no name that only begins like it", () => {
+  it("finds the first cookie with exactly this name", () => {
     expect(readCookie("session2=x; session=first; session=second", "session")).toBe("first");
     expect(readCookie("__Host-session=x", "session")).toBeNull();
     expect(readCookie(undefined, "__proto__")).toBeNull();
@@ -28,7 +28,7 @@ describe("readCookies", () => {
 });
 
 describe("setCookie", () => {
-  it("keeps cookies from scripts and from other sites' forms", () => {
+  it("hides cookies from scripts and from other sites' forms", () => {
     expect(setCookie("a", "1", { path: "/", maxAgeSeconds: 60, secure: true })).toBe(
       "a=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure",
     );

@@ -1,6 +1,6 @@
 /*
- * Cookies of this area carry only letters, digits and `-._~%=&`: nothing is quoted, so nothing
- * needs unquoting, and what does not look like that is not ours.
+ * Our cookies contain only letters, digits and `-._~%=&`, so they need no quoting; anything else is
+ * not ours.
  */
 
 /** Every cookie of a `Cookie` header, in its order. */

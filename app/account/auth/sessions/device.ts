@@ -1,9 +1,9 @@
 /*
- * What a browser says of itself, as few words as a person needs to know it again: versions change
- * every month, and more would be a fingerprint.
+ * A short device name from the user agent, without versions: they change monthly, and more detail
+ * would be a fingerprint.
  */
 
-/** In this order: most browsers also name those that they are like. */
+/** Order matters: most browsers also name the ones they imitate. */
 const browsers = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\b(OPR|Opera)\//],

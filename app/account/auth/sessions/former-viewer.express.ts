@@ -3,7 +3,7 @@ import type { RequestLocals } from "#app/platform/http/remix.ts";
 import { sessionEndedHeader, viewerHeader } from "#app/platform/requests/headers.ts";
 import { publicPages } from "#app/site/public-pages/public-pages.ts";
 
-/** These are public, too, and show the demo or the landing page to whoever is not signed in. */
+/** Public paths that show visitors the demo or the landing page. */
 const ownPlaces = ["/", "/dashboard"];
 
 const forEverybody = new Set(
@@ -11,12 +11,12 @@ const forEverybody = new Set(
 );
 
 /**
- * Refuses what a page asks for in the name of somebody whose session the browser does not send any
- * more: it has ended, or somebody else has signed in meanwhile. Answered as to a visitor, their own
- * place would turn into the demo under their hands, or their click would change another's agents.
+ * Refuses a page's request when its session has ended or another account has signed in. Otherwise
+ * an open dashboard would silently turn into the demo, or a click would change someone else's
+ * agents.
  */
 export const refuseFormerViewer: RequestHandler = (request, response, next) => {
-  // Set by the middleware before this one.
+  // Set by the previous middleware.
   const { viewer } = response.locals as RequestLocals;
   const claimed = request.get(viewerHeader);
   if (claimed === undefined || claimed === viewer?.user.id) return next();
@@ -28,7 +28,7 @@ export const refuseFormerViewer: RequestHandler = (request, response, next) => {
     .send("The session that this page belongs to has ended. Sign in again.\n");
 };
 
-/** Remix asks for the data of a page under its address with `.data`. */
+/** Remix requests a page's data at its address plus `.data`. */
 function pageOf(path: string): string {
   return path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
 }

@@ -4,7 +4,7 @@ import type { Viewer } from "#app/workspace/viewer.ts";
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** The signed-in person. Anybody else is sent to sign in, and comes back here afterwards. */
+/** The signed-in user. Others are sent to sign in and come back here. */
 export function requireViewer({ request, context }: Args): Viewer {
   if (context.viewer) return context.viewer;
   const { pathname, search } = new URL(request.url);
@@ -12,8 +12,7 @@ export function requireViewer({ request, context }: Args): Viewer {
 }
 
 /**
- * Somebody whose session has ended signs in first where they would be shown something else without it:
- * the demo in the place of their dashboard, or that there is no such page.
+ * Sends users with an ended session to sign in where they would otherwise see the demo or a 404.
  */
 export function requireNoEndedSession({ request, context }: Args): void {
   if (context.hadSession) requireViewer({ request, context });
@@ -24,7 +23,7 @@ export function canAccess({ context }: Pick<Args, "context">, viewer: Viewer): P
   return context.services.access.canAccess(viewer.user.id);
 }
 
-/** The signed-in person, who may use the dashboard. To anybody else the dashboard says what is missing. */
+/** The signed-in user with access. Others see what is missing. */
 export async function requireAccess(args: Args): Promise<Viewer> {
   const viewer = requireViewer(args);
   if (await canAccess(args, viewer)) return viewer;
@@ -32,7 +31,7 @@ export async function requireAccess(args: Args): Promise<Viewer> {
   throw new Response("Subscription required", { status: 403 });
 }
 
-/** The signed-in operator. To anybody else, operator pages do not exist. */
+/** The signed-in operator. For everyone else operator pages do not exist. */
 export function requireOperator(args: Args): Viewer {
   if (args.context.viewer?.isOperator) return args.context.viewer;
   requireNoEndedSession(args);

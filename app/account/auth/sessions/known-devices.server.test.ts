@@ -12,19 +12,19 @@ describe("a sign-in from a new device", () => {
   const safari =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1";
   const from = (userAgent: string) => new Headers({ "User-Agent": userAgent });
-  const told = () =>
+  const notices = () =>
     world.events.map((event) =>
       event.type === "activity" ? [event.workspaceId, event.activity.description] : [],
     );
 
-  it("is told in the person's workspace; the first of all, and a newer version, are not", async () => {
+  it("appears in the person's workspace, except for the first device and a newer browser version", async () => {
     const sessions = sessionsWith();
     await sessions.start("ada", from(firefox));
     await sessions.start("ada", from(newerFirefox));
     await sessions.start("ben", from(safari));
     expect(world.events).toEqual([]);
     await sessions.start("ada", from(safari));
-    expect(told()).toEqual([
+    expect(notices()).toEqual([
       ["ada's", expect.stringMatching(/^Safari on iPhone\. If this was not/)],
     ]);
     expect(world.events).toMatchObject([
@@ -42,10 +42,10 @@ describe("a sign-in from a new device", () => {
     await sessions.start("ada", from(safari));
     world.clock.advance(65 * DAY);
     await sessions.start("ada", from(firefox));
-    expect(told()).toHaveLength(2);
+    expect(notices()).toHaveLength(2);
   });
 
-  it("of somebody without a workspace has nowhere to be told", async () => {
+  it("adds no activity for a person without a workspace", async () => {
     const sessions = sessionsWith();
     await sessions.start("homeless", from(firefox));
     await sessions.start("homeless", from(safari));

@@ -4,7 +4,7 @@ import type { NewId } from "#app/core/secrets/ids.ts";
 import { addAction } from "#app/workspace/activities.server.ts";
 import type { WorkspaceEvent } from "#app/workspace/events.ts";
 
-/** What has not been used for so long is forgotten, and would be new again. */
+/** Devices unused for this long are forgotten and count as new again. */
 const rememberedForMs = 365 * DAY;
 
 const sql = {
@@ -23,9 +23,9 @@ interface Owner {
 }
 
 /**
- * Remembers which kinds of devices a person signs in from, and tells of a new one (decision 27).
+ * Remembers a user's device types and reports new ones (decision 27).
  * @param device as `deviceOf` names it
- * @returns what to tell after the commit; null: it was known, or it is the first there is
+ * @returns the notification to send after the commit; null: a known device or the first one
  */
 export async function noteDevice(
   tx: Queries,

@@ -15,7 +15,7 @@ const cookieOf = (setCookie: string | null) => (setCookie ?? "").split(";")[0] ?
 const storedRows = () => world.database.db.read.select().from(rows);
 
 describe("a session", () => {
-  it("leads from the cookie to the person and their workspace", async () => {
+  it("resolves a cookie to the person and their workspace", async () => {
     const sessions = sessionsWith();
     const { sessionId, setCookie } = await sessions.start("ada", null);
     expect(await sessions.resolve(`theme=dark; ${cookieOf(setCookie)}`)).toEqual({
@@ -35,7 +35,7 @@ describe("a session", () => {
     });
   });
 
-  it("is found by nothing that is stored", async () => {
+  it("cannot be found with stored data", async () => {
     const sessions = sessionsWith();
     const { setCookie } = await sessions.start("ada", null);
     const token = cookieOf(setCookie).slice("session=".length);
@@ -101,7 +101,7 @@ describe("a session", () => {
 });
 
 describe("a session's time", () => {
-  it("is written down, and the cookie renewed, at most once an hour", async () => {
+  it("is stored, and the cookie renewed, at most once an hour", async () => {
     const sessions = sessionsWith();
     const started = world.clock.now();
     const { sessionId, setCookie } = await sessions.start("ada", null);
@@ -118,11 +118,11 @@ describe("a session's time", () => {
       lastSeenAt: started + HOUR,
       expiresAt: started + HOUR + SESSION_LIFETIME,
     });
-    // Nobody else was here.
+    // The other session is unchanged.
     expect((await storedAs(other.sessionId))?.lastSeenAt).toBe(started);
   });
 
-  it("ends after 30 days without a visit, and not with one", async () => {
+  it("ends after 30 days without a visit", async () => {
     const sessions = sessionsWith();
     const { sessionId, setCookie } = await sessions.start("ada", null);
     const cookie = cookieOf(setCookie);
@@ -135,7 +135,7 @@ describe("a session's time", () => {
     expect((await sessions.resolve(cookie)).viewer).toBeNull();
   });
 
-  it("cannot be prolonged once it has ended, not even by a request under way", async () => {
+  it("cannot be extended after it has ended, even by a running request", async () => {
     const sessions = sessionsWith();
     const { sessionId, setCookie } = await sessions.start("ada", null);
     world.clock.advance(2 * HOUR);
@@ -146,7 +146,7 @@ describe("a session's time", () => {
     expect(resolved).toEqual({ viewer: null, hadSession: true, setCookie: null });
   });
 
-  it("makes housekeeping remove what is over, and nothing else", async () => {
+  it("lets the cleanup remove only expired sessions", async () => {
     const sessions = sessionsWith();
     const old = await sessions.start("ada", null);
     world.clock.advance(20 * DAY);
@@ -162,7 +162,7 @@ describe("a session's time", () => {
 });
 
 describe("signing in and out", () => {
-  it("replaces the session that the browser had, and leaves the person's others", async () => {
+  it("replaces the browser's session and keeps the person's others", async () => {
     const sessions = sessionsWith();
     const phone = await sessions.start("ada", null);
     const laptop = await sessions.start("ada", null);
@@ -175,7 +175,7 @@ describe("signing in and out", () => {
     expect((await sessions.resolve(cookieOf(laptop.setCookie))).viewer).toBeNull();
   });
 
-  it("ends the session, clears the cookie and tells every listener, though one fails", async () => {
+  it("ends the session, clears the cookie and notifies every listener, even if one fails", async () => {
     const sessions = sessionsWith();
     const { sessionId, setCookie } = await sessions.start("ada", null);
     const phone = await sessions.start("ada", null);
@@ -200,7 +200,7 @@ describe("signing in and out", () => {
   });
 });
 
-it("finds a session by its indexes alone", () => {
+it("finds a session only by index", () => {
   const plan = world.database.db.reader
     .prepare<[], { detail: string }>(
       `EXPLAIN QUERY PLAN SELECT * FROM sessions s JOIN users u ON u.id = s.user_id

@@ -16,7 +16,7 @@ import { noteDevice } from "./known-devices.server.ts";
 import type { OperatorRule } from "#app/account/auth/operator.ts";
 
 export const SESSION_LIFETIME = 30 * DAY;
-/** Every request is a sign of life; writing each one down would make reading pages a write. */
+/** Last-seen times are written at most this often, so that reading pages stays read-only. */
 const NOTED_EVERY = HOUR;
 const TOKEN = /^[\w-]{43}$/;
 
@@ -35,13 +35,13 @@ export interface SessionsDeps {
 
 interface ResolvedSession {
   viewer: Viewer | null;
-  /** The cookie is that of a session which has ended. */
+  /** The cookie is from an ended session. */
   hadSession: boolean;
-  /** A `Set-Cookie` value that prolongs the cookie, when it is time. */
+  /** A `Set-Cookie` value that extends the cookie, when due. */
   setCookie: string | null;
 }
 
-/** Sessions are rows; the browser holds a random token of which only the hash is stored. */
+/** Sessions are rows; the browser holds a random token, and only its hash is stored. */
 export function createSessions(deps: SessionsDeps) {
   const { db, clock, newId, secureCookies } = deps;
   // The prefix makes browsers refuse the cookie from subdomains and over http.
@@ -66,11 +66,11 @@ export function createSessions(deps: SessionsDeps) {
   }
 
   return {
-    /** Who sends this `Cookie` header; runs on every request. */
+    /** Identifies the sender of this `Cookie` header; runs on every request. */
     async resolve(cookieHeader: string | null | undefined): Promise<ResolvedSession> {
       const token = tokenOf(cookieHeader);
-      const nobody = { viewer: null, setCookie: null };
-      if (token === null) return { ...nobody, hadSession: false };
+      const signedOut = { viewer: null, setCookie: null };
+      if (token === null) return { ...signedOut, hadSession: false };
       const now = clock.now();
       const hash = hashToken(token);
       const find = db.read.statement<SessionRow>(sessionsSql.find);
@@ -78,22 +78,22 @@ export function createSessions(deps: SessionsDeps) {
         hash,
         async () => (await find.get(hash, deps.currentIssuer)) ?? null,
       );
-      // A cookie that leads nowhere is left alone: a reply still under way when another tab
-      // signs in must not clear the cookie that this tab has just been given.
-      if (!row || row.expiresAt <= now) return { ...nobody, hadSession: true };
+      // Unknown cookies are left alone: a late response must not clear the cookie that another
+      // tab's sign-in has just set.
+      if (!row || row.expiresAt <= now) return { ...signedOut, hadSession: true };
       const viewer = viewerOf(row, deps.isOperator);
       if (now - row.lastSeenAt < NOTED_EVERY) return { viewer, hadSession: false, setCookie: null };
       const { changes } = await db.write((tx) =>
         tx.statement(sessionsSql.touch).run(now, now + SESSION_LIFETIME, row.sessionId),
       );
-      // It may have ended while this waited for its turn to write.
-      if (changes === 0) return { ...nobody, hadSession: true };
+      // It may have ended while this waited for the write lock.
+      if (changes === 0) return { ...signedOut, hadSession: true };
       return { viewer, hadSession: false, setCookie: sessionCookie(token) };
     },
 
     /**
-     * Signs a person in under a new id; the session that the browser had before ends.
-     * @param headers of the browser's request; null: nothing is known of it
+     * Signs a user in with a new session id; the browser's earlier session ends.
+     * @param headers of the browser's request; null: unknown
      */
     async start(
       userId: string,
@@ -139,13 +139,13 @@ export function createSessions(deps: SessionsDeps) {
       return clearCookie(cookieName, scope);
     },
 
-    /** False once the session has ended, expired or gone with its account. */
+    /** False if the session has ended, expired or lost its account. */
     async isAlive(sessionId: string): Promise<boolean> {
       const alive = db.read.statement(sessionsSql.alive);
       return (await alive.get(sessionId, clock.now())) !== undefined;
     },
 
-    /** Deletes what has expired; returns how many sessions that were. */
+    /** Deletes expired sessions; returns how many. */
     async removeExpired(): Promise<number> {
       const now = clock.now();
       const removed = await db.write(
@@ -159,7 +159,7 @@ export function createSessions(deps: SessionsDeps) {
       return removed.length;
     },
 
-    /** Hears of every session that ends, after the commit. Returns the unsubscribe function. */
+    /** Subscribes to ended sessions, after the commit. Returns the unsubscribe function. */
     onEnded: (listener: (sessionId: string) => void) => ended.subscribe(listener),
   };
 }

@@ -52,12 +52,12 @@ it.each([
   { userId: "pretender", expected: false },
   { userId: "payer", expected: true },
   { userId: "guest", expected: true },
-  { userId: "nobody", expected: false },
+  { userId: "stranger", expected: false },
 ])("$userId may use the dashboard: $expected", async ({ userId, expected }) => {
   expect(await access.canAccess(userId)).toBe(expected);
 });
 
-it("follows the clock and the operator, whatever was asked and kept before", async () => {
+it("follows the clock and the operator despite cached results", async () => {
   for (const userId of ["payer", "guest"]) expect(await access.canAccess(userId)).toBe(true);
   clock.advance(DAY);
   expect(await access.canAccess("payer")).toBe(false);
@@ -88,18 +88,18 @@ describe("statusOf", () => {
       await tx.update(subscriptions).set(changes).where(eq(subscriptions.id, "new"));
     });
 
-  it("names no subscription where there is none", async () => {
-    expect(await access.statusOf("nobody")).toEqual(nothing);
+  it("returns no subscription if there is none", async () => {
+    expect(await access.statusOf("stranger")).toEqual(nothing);
     expect(await access.statusOf("pretender")).toEqual(nothing);
   });
 
-  it("counts what the operator gives as access that nobody pays for", async () => {
+  it("counts access granted by the operator as complimentary", async () => {
     const given = { ...nothing, complimentary: true, canAccess: true };
     expect(await access.statusOf("guest")).toEqual(given);
     expect(await access.statusOf("owner")).toEqual(given);
   });
 
-  it("tells of the subscription that gives access, and when it ends", async () => {
+  it("returns the subscription that gives access and its end", async () => {
     await change({ currentPeriodEnd: start + DAY });
     expect(await access.statusOf("payer")).toEqual({
       ...nothing,
@@ -120,12 +120,12 @@ describe("statusOf", () => {
     expect(await access.statusOf("payer")).toMatchObject({ charge: quarterly });
   });
 
-  it("has no end for one that goes on", async () => {
+  it("returns no end for a running subscription", async () => {
     await change({ endsAt: null });
     expect(await access.statusOf("payer")).toMatchObject({ status: "active", endsAt: null });
   });
 
-  it("gives the end of the grace to one whose payment has failed", async () => {
+  it("returns the end of the grace period after a failed payment", async () => {
     await change({ status: "past_due", endsAt: null, pastDueSince: start - DAY, createdAt: 1 });
     expect(await access.statusOf("payer")).toMatchObject({
       status: "past_due",
@@ -146,25 +146,25 @@ describe("statusOf", () => {
     async ({ status, ends, cancels }) => {
       await change({ status, endsAt: start + 30 * DAY, pastDueSince: start - DAY, createdAt: 1 });
       const day = (days: number | null) => (days === null ? null : iso(start + days * DAY));
-      const told = await access.statusOf("payer");
-      expect(told).toMatchObject({ status, endsAt: day(ends), cancelsAt: day(cancels) });
+      const shown = await access.statusOf("payer");
+      expect(shown).toMatchObject({ status, endsAt: day(ends), cancelsAt: day(cancels) });
       // What has come to pass is no cancellation to undo any more.
       clock.advance(30 * DAY);
       expect(await access.statusOf("payer")).toMatchObject({ cancelsAt: null });
     },
   );
 
-  it("tells a term that ends when access does", async () => {
+  it("returns a term that ends with the access", async () => {
     await change({ status: "past_due", endsAt: null, pastDueSince: start - 5 * DAY });
     await change({ currentPeriodEnd: start + 28 * DAY });
     const { endsAt } = await access.statusOf("payer");
     expect(iso((await access.currentTermEndOf("payer", database.db.read)) ?? 0)).toBe(endsAt);
     clock.advance(2 * DAY);
     expect(await access.currentTermEndOf("payer", database.db.read)).toBeNull();
-    expect(await access.currentTermEndOf("nobody", database.db.read)).toBeNull();
+    expect(await access.currentTermEndOf("stranger", database.db.read)).toBeNull();
   });
 
-  it("counts those that charge and go on, and tells since when the present one runs", async () => {
+  it("counts running subscriptions and returns the start of the current one", async () => {
     await change({ endsAt: null, createdAt: start - DAY });
     expect(await access.statusOf("payer")).toMatchObject({ running: 1, since: iso(start - DAY) });
     await database.db.write(async (tx) => {
@@ -175,7 +175,7 @@ describe("statusOf", () => {
     expect(await access.statusOf("payer")).toMatchObject({ running: 1, since: null });
   });
 
-  it("names the latest when none gives access", async () => {
+  it("returns the latest one if none gives access", async () => {
     await change({ status: "unpaid", createdAt: 1 });
     expect(await access.statusOf("payer")).toMatchObject({ status: "unpaid", canAccess: false });
     await change({ createdAt: -1 });

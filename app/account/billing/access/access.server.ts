@@ -15,9 +15,9 @@ import type { SubscriptionStatus } from "#app/account/billing/schema.ts";
 interface AccessDeps {
   db: Db;
   clock: Clock;
-  /** The rule of the auth area. */
+  /** The auth area's rule. */
   isOperator: (user: { email: string | null; emailVerified: boolean }) => boolean;
-  /** What there is to subscribe to. */
+  /** The plan on offer. */
   plan: SubscriptionStatus["plan"];
 }
 
@@ -35,7 +35,7 @@ interface Row extends SubscriptionFacts, ChargeRow {
   createdAt: number;
 }
 
-/** What a subscription charges, as it is stored. */
+/** A stored subscription charge. */
 interface ChargeRow {
   amount: number | null;
   currency: string | null;
@@ -44,8 +44,7 @@ interface ChargeRow {
 }
 
 /**
- * The person, how often the operator has given access (ever, and not taken back), and whether they
- * were a customer at Stripe whom Stripe does not have any more.
+ * The user, the number of active grants, and whether Stripe has deleted their customer.
  */
 const userSql = `SELECT email, email_verified AS "emailVerified",
     (SELECT count(*) FROM access_grants WHERE user_id = users.id) AS given,
@@ -62,19 +61,19 @@ interface UserRow {
   lostCustomers: number;
 }
 
-/** Whether somebody has access, until when (milliseconds), and whether they ever had it. */
+/** Whether a user has access, until when (milliseconds), and whether they ever had it. */
 interface AccessOutlook {
   canAccess: boolean;
   until: number | null;
   hadAccess: boolean;
 }
 
-/** Who may use the dashboard, and on what terms. */
+/** Who may use the dashboard, and on which terms. */
 export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   const subscriptionsOf = (queries: Queries, userId: string): Promise<Row[]> =>
     queries.statement<Row>(subscriptionsSql).all(userId);
 
-  /** Null for somebody who does not exist. */
+  /** Null: no such user. */
   async function factsOf(queries: Queries, userId: string) {
     const [user, subscriptions] = await Promise.all([
       queries.statement<UserRow>(userSql).get(userId),
@@ -95,12 +94,12 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   const cached = createReadCache<Facts>({ db, maxEntries: 1_000 });
 
   return {
-    /** False also for somebody who does not exist. Asked with each request: what it follows from is kept. */
+    /** False for unknown users too. Runs on each request, so its inputs are cached. */
     async canAccess(userId: string): Promise<boolean> {
       const facts = await cached(userId, () => factsOf(db.read, userId));
       return facts !== null && hasAccess(facts, clock.now());
     },
-    /** How the subscription of a person stands; of one who does not exist: none. */
+    /** A user's subscription status; unknown users have none. */
     async statusOf(userId: string): Promise<SubscriptionStatus> {
       const facts = await factsOf(db.read, userId);
       const now = clock.now();
@@ -122,8 +121,8 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       };
     },
     /**
-     * Whether a person has access, and until when as things stand: null, where it does not end by
-     * itself or there is none. `before` tells somebody who lost access from one who never had it.
+     * Whether a user has access and until when: null if it has no end or does not exist. `before`
+     * tells users who lost access from those who never had it.
      * @param tx the transaction that acts by it
      */
     async accessPeriodOf(userId: string, tx: Queries): Promise<AccessOutlook> {
@@ -140,7 +139,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
       return { canAccess, until: end === "never" ? null : end, hadAccess: before };
     },
     /**
-     * When the present term of a person's subscription ends, or null.
+     * When the current term of a user's subscription ends, or null.
      * @param tx the snapshot that the rest of what is shown is read from
      */
     currentTermEndOf: async (userId: string, tx: Queries): Promise<number | null> =>
@@ -148,7 +147,7 @@ export function createAccess({ db, clock, isOperator, plan }: AccessDeps) {
   };
 }
 
-/** Stripe charges, or tries to, and nobody has told it to end that. */
+/** Stripe charges or retries, and no cancellation is set. */
 const isCharging = ({ status, endsAt }: SubscriptionFacts): boolean =>
   endsAt === null && ["active", "trialing", "past_due"].includes(status);
 

@@ -21,7 +21,7 @@ describe("the end of an access", () => {
     ["active, cancelled", { endsAt: now + DAY }, now + DAY],
     ["over", { status: "canceled", endsAt: now - DAY, currentPeriodEnd: now + DAY }, now - DAY],
     ["past due", { status: "past_due", pastDueSince: now }, now + 7 * DAY],
-    ["past due since nobody knows when", { status: "past_due" }, null],
+    ["past due without a start date", { status: "past_due" }, null],
     ["unpaid", { status: "unpaid", currentPeriodEnd: now + DAY, endsAt: now + DAY }, null],
   ])("%s", (_, state, end) => {
     expect(accessEnd(subscription(state))).toBe(end);
@@ -34,7 +34,7 @@ describe("the end that a cancellation brings", () => {
     ["cancelled", { endsAt: soon }, soon],
     ["not cancelled", {}, null],
     ["cancelled, and over now", { endsAt: now }, null],
-    ["past due as well, whose access may end before", { status: "past_due", endsAt: soon }, soon],
+    ["past due, with access that ends earlier", { status: "past_due", endsAt: soon }, soon],
     ["ended before its time", { status: "canceled", endsAt: soon }, null],
     ["never begun", { status: "incomplete", endsAt: soon }, null],
     ["never begun in time", { status: "incomplete_expired", endsAt: soon }, null],
@@ -43,7 +43,7 @@ describe("the end that a cancellation brings", () => {
   });
 });
 
-it("the newest is shown where none gives access, however long another one did", () => {
+it("shows the newest if none gives access, however long another one did", () => {
   const newest = subscription({ status: "unpaid" });
   const over = subscription({ status: "canceled", endsAt: now - 1 });
   expect(currentSubscription([newest, over], now)).toBe(newest);
@@ -84,7 +84,7 @@ describe("hasAccess by subscription", () => {
       state: { status: "past_due", pastDueSince: now - 7 * DAY },
       access: false,
     },
-    { what: "past due since nobody knows when", state: { status: "past_due" }, access: false },
+    { what: "past due without a start date", state: { status: "past_due" }, access: false },
     {
       what: "past due and ended",
       state: { status: "past_due", pastDueSince: now - DAY, endsAt: now - 1 },

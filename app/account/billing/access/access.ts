@@ -1,9 +1,9 @@
 import { DAY } from "#app/core/time/clock.ts";
 
-/** How long someone whose payment has failed may go on while the provider tries again. */
+/** Grace period after a failed payment, while the provider retries. */
 const PAST_DUE_GRACE = 7 * DAY;
 
-/** What the rule looks at in a subscription; the payment provider's own words for its status. */
+/** The subscription fields the rule uses; status values are the payment provider's. */
 export interface SubscriptionFacts {
   status: string;
   currentPeriodEnd: number | null;
@@ -13,12 +13,12 @@ export interface SubscriptionFacts {
 
 interface AccessFacts {
   subscriptions: readonly SubscriptionFacts[];
-  /** The operator has given access away and not taken it back. */
+  /** The operator granted access and has not revoked it. */
   complimentary: boolean;
   isOperator: boolean;
 }
 
-/** Whether a person may use the dashboard at this moment. */
+/** Whether a user may use the dashboard now. */
 export function hasAccess(
   { subscriptions, complimentary, isOperator }: AccessFacts,
   now: number,
@@ -28,11 +28,11 @@ export function hasAccess(
 
 function isInForce(subscription: SubscriptionFacts, now: number): boolean {
   const end = accessEnd(subscription);
-  // An end that has passed is one, even while the provider's last word is still on its way.
+  // A past end counts even if the provider's final update has not arrived.
   return end === "never" || (end !== null && now < end);
 }
 
-/** When the access that a subscription gives ends, as things stand; null: it gives none. */
+/** When a subscription's access is due to end; null: it gives no access. */
 export function accessEnd({
   status,
   currentPeriodEnd,
@@ -50,26 +50,26 @@ export function accessEnd({
       const graceEnd = pastDueSince + PAST_DUE_GRACE;
       return endsAt === null ? graceEnd : Math.min(endsAt, graceEnd);
     }
-    // incomplete, incomplete_expired, unpaid, paused: nothing has been paid for this time.
+    // incomplete, incomplete_expired, unpaid, paused: this period is not paid.
     default:
       return null;
   }
 }
 
-/** Those that have run out, or were never begun: there is nothing in them to undo. */
+/** Expired or never started: nothing to undo. */
 const over: readonly string[] = ["canceled", "incomplete", "incomplete_expired"];
 
 /**
- * When a subscription that has been cancelled ends; null: it has not been, or has ended. Also of one
- * whose payment has failed, whose access may end before.
+ * When a canceled subscription ends; null: not canceled, or already ended. After a failed payment,
+ * access may end earlier.
  */
 export function cancellationEnd({ status, endsAt }: SubscriptionFacts, now: number): number | null {
   return endsAt !== null && now < endsAt && !over.includes(status) ? endsAt : null;
 }
 
 /**
- * The subscription that counts where there are several: one that gives access, the one that gives
- * it longest; else the first of them. Null when there is none.
+ * The subscription that counts among several: the one with the longest access, else the first.
+ * Null: there are none.
  * @param subscriptions the newest first
  */
 export function currentSubscription<One extends SubscriptionFacts>(
@@ -85,8 +85,8 @@ export function currentSubscription<One extends SubscriptionFacts>(
 }
 
 /**
- * When the present term of a person's subscription ends: their access, or, where that goes on, the
- * period that is paid. Null when no subscription is in force, or nobody knows.
+ * When a user's current term ends: their access, or the paid period if access continues. Null: no
+ * active subscription, or unknown.
  * @param subscriptions the newest first
  */
 export function currentTermEnd(

@@ -21,7 +21,7 @@ import type { Access } from "./access.server.ts";
 /** Workspaces looked up at once. */
 const batch = 200;
 
-/** Nothing outside is waited for. */
+/** No external calls here. */
 const leaseMs = MINUTE;
 const stopWithinMs = 5 * SECOND;
 
@@ -37,13 +37,13 @@ const words = {
   suspended: {
     title: "Agents paused",
     description:
-      "Your access has ended, so your agents are resting. Nothing was deleted: once you subscribe again, they carry on where they stopped.",
+      "Your access has ended, so your agents are paused. Nothing was deleted. Subscribe again, and they pick up where they stopped.",
     severity: "warning",
   },
   resumed: {
-    title: "Agents at work",
+    title: "Agents resumed",
     description:
-      "You have access, so your agents are at work. Those you paused yourself stay paused.",
+      "You have access again, so your agents are working. Those you paused yourself stay paused.",
     severity: "info",
   },
 } as const;
@@ -55,7 +55,7 @@ interface EnforcementDeps {
   access: Pick<Access, "accessPeriodOf">;
   suspension: Suspension;
   emit(event: WorkspaceEvent): void;
-  /** Access has ended: open channels of the workspace are closed. */
+  /** Access has ended: the workspace's open connections are closed. */
   onEnded(workspaceId: string): void;
   log: Log;
 }
@@ -65,13 +65,13 @@ interface Check {
 }
 
 /**
- * Makes agents follow access: it asks the one rule, lets a workspace rest whose owner has no access,
- * and wakes it when that comes back. An index of the moments at which access ends says where to look.
+ * Pauses a workspace when its owner loses access and resumes it when access returns. An index of
+ * access end times says which workspaces are due.
  */
 export function createEnforcement(deps: EnforcementDeps) {
   const { db, clock, newId, access, suspension, emit, log } = deps;
 
-  /** False, with a note of when to look again: agents do what access says, as nearly always. */
+  /** False, with a note of when to check again, if agents already match access (the usual case). */
   async function needsChange(tx: Queries, userId: string): Promise<boolean> {
     const suspended = tx.statement<{ suspendedAt: number | null }>(checksSql.suspendedAt);
     const suspendedAt = await suspended.value(userId);
@@ -82,7 +82,10 @@ export function createEnforcement(deps: EnforcementDeps) {
     return false;
   }
 
-  /** In the caller's transaction. @returns what is to be told once it is committed; null: nothing has changed */
+  /**
+   * Runs in the caller's transaction. @returns what to announce after the commit; null: nothing
+   * changed
+   */
   async function enforceIn(tx: Queries, userId: string) {
     if (!(await needsChange(tx, userId))) return null;
     const [workspace] = await tx.select().from(workspaces).where(eq(workspaces.ownerId, userId));
@@ -90,9 +93,9 @@ export function createEnforcement(deps: EnforcementDeps) {
   }
 
   async function enforce(userId: string): Promise<void> {
-    const told = await db.write((tx) => enforceIn(tx, userId));
-    if (!told) return;
-    const { workspaceId, activity, ended } = told;
+    const result = await db.write((tx) => enforceIn(tx, userId));
+    if (!result) return;
+    const { workspaceId, activity, ended } = result;
     if (activity) emit({ workspaceId, type: "activity", activity });
     emit({ workspaceId, type: "overview" });
     if (ended) deps.onEnded(workspaceId);
@@ -104,7 +107,7 @@ export function createEnforcement(deps: EnforcementDeps) {
     await setAccessCheck(tx, workspaceId, until);
     if (canAccess) await suspension.resume(tx, workspace);
     else await suspension.suspend(tx, workspace);
-    // Somebody who has just signed up has lost nothing.
+    // New users have lost nothing.
     const activity = hadAccess
       ? await addNews(tx, {
           ...words[canAccess ? "resumed" : "suspended"],
@@ -124,12 +127,12 @@ export function createEnforcement(deps: EnforcementDeps) {
       const check = await dueOne.get(id, now);
       if (!check) return null;
       const { ownerId } = check;
-      // What fails here fails once more in the work, where it is noted and tried again later.
+      // A failure here recurs in the job, where it is recorded and retried.
       if (ownerId !== null && (await needsChange(tx, ownerId).catch(() => true))) {
         await setAccessCheck(tx, id, until);
         return { ownerId };
       }
-      // The demo's has nobody whose access could end.
+      // The demo workspace has no owner whose access could end.
       if (ownerId === null) await setAccessCheck(tx, id, null);
       return null;
     },
@@ -155,12 +158,12 @@ export function createEnforcement(deps: EnforcementDeps) {
   });
 
   return {
-    /** Looks at a person's access now. Doing it twice changes nothing. */
+    /** Checks a user's access now. Idempotent. */
     enforce,
     enforceIn,
-    /** Looks wherever access has ended, or something about it has changed. */
+    /** Checks everyone whose access ended or changed. */
     run: checks.run,
-    /** Who the operator is stands in the settings: a start looks at everybody once. */
+    /** The operator is defined in the settings, so each start checks everyone once. */
     requestCheckOfAll: (): Promise<void> => db.write(requestAccessCheckOfAll),
     stop: (): Promise<void> => checks.stop(stopWithinMs),
   };

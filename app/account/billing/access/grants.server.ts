@@ -1,6 +1,6 @@
 import type { Queries } from "#db/client.server.ts";
 
-/** The only texts that write complimentary access. */
+/** The only SQL that writes complimentary access. */
 const grantsSql = {
   anyOf: "SELECT id FROM access_grants WHERE user_id = ? LIMIT 1",
   heldBy: "SELECT id FROM access_grants WHERE user_id = ? AND revoked_at IS NULL LIMIT 1",
@@ -17,7 +17,7 @@ interface NewGrant {
   createdAt: number;
 }
 
-/** Gives access unless the person holds it already: then false. */
+/** Grants access; false: the user already has a grant. */
 export async function grantAccess(tx: Queries, grant: NewGrant): Promise<boolean> {
   const held = await tx.statement(grantsSql.heldBy).get(grant.userId);
   if (held !== undefined) return false;
@@ -25,13 +25,13 @@ export async function grantAccess(tx: Queries, grant: NewGrant): Promise<boolean
   return true;
 }
 
-/** Gives access to somebody who was never given any, also not such that was taken back. */
+/** Grants access unless the user ever had a grant, even a revoked one. */
 export async function grantFirstAccess(tx: Queries, grant: NewGrant): Promise<void> {
   const earlier = await tx.statement(grantsSql.anyOf).get(grant.userId);
   if (earlier === undefined) await insertGrant(tx, grant);
 }
 
-/** Takes back what is held. Gives why it had been given; null: nothing was held. */
+/** Revokes the grant and returns its reason; null: there was none. */
 export async function revokeAccess(
   tx: Queries,
   { userId, reason, now }: { userId: string; reason: string; now: number },

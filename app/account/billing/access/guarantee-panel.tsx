@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { Textarea } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Panel } from "#app/platform/ui/card.tsx";
 import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
-import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
 import { LeaveQuestion } from "#app/platform/web/drafts/leave-question.tsx";
 import { restoreFields, useFormDraft, valuesOf } from "#app/platform/web/drafts/use-form-draft.ts";
 import { billingPath } from "#app/workspace/paths/billing.ts";
@@ -22,13 +22,13 @@ interface GuaranteePanelProps {
   supportEmail: string;
 }
 
-/** The money-back guarantee: how long it holds, and a way to ask for it. */
+/** The money-back guarantee: its end date, and a form to request a refund. */
 export function GuaranteePanel({ view, supportEmail }: GuaranteePanelProps) {
   return (
     <Panel level={2} title="30-day money-back guarantee" className="sm:p-6">
       <p className="max-w-prose text-ink-soft">
         Not satisfied? Ask within {guaranteeDays} days of your first payment, and we refund it in
-        full. You need not give a reason.
+        full. You don't need to give a reason.
       </p>
       <Stand view={view} supportEmail={supportEmail} />
     </Panel>
@@ -43,18 +43,18 @@ function Stand({ view: { guarantee, timeZone, email }, supportEmail }: Guarantee
   );
   switch (guarantee.state) {
     case "not_begun":
-      return <p className="mt-3 text-sm text-ink-soft">It begins with your first payment.</p>;
+      return <p className="mt-3 text-sm text-ink-soft">It starts with your first payment.</p>;
     case "unknown":
       return (
         <p className="mt-3 text-sm text-ink-soft">
-          Until when yours holds cannot be told just now. You can always ask by writing to {byMail}.
+          We can't check your guarantee period right now. You can always ask by email: {byMail}.
         </p>
       );
     case "over":
       return (
         <p className="mt-3 text-sm text-ink-soft">
-          Yours ended on {formatDateIn(guarantee.until, timeZone)}. Rights that the law gives you
-          are not touched by that; with questions, write to {byMail}.
+          Yours ended on {formatDateIn(guarantee.until, timeZone)}. Your legal rights are not
+          affected. Questions? Email {byMail}.
         </p>
       );
     case "asked":
@@ -69,13 +69,13 @@ const nothingWritten = { [noteField]: "" };
 
 function Asked({ on, email }: { on: string; email: string | null }) {
   const { discard } = useFormDraft(draftName, nothingWritten);
-  // What was written with it has been sent.
+  // The draft was sent with the request.
   useEffect(discard, [discard]);
   return (
     <p className="mt-4 flex gap-2 rounded-lg bg-success-soft px-4 py-3 text-success">
       <CheckIcon size={20} className="mt-0.5 shrink-0" />
       <span>
-        You asked for your money back on {on}. We have your request, and answer to{" "}
+        You asked for your money back on {on}. We have your request and will reply to{" "}
         <bdi className="[overflow-wrap:anywhere]">{email}</bdi>.
       </span>
     </p>
@@ -96,13 +96,13 @@ function Request({ until, email }: { until: string; email: string | null }) {
 
   return (
     <>
-      <p className="mt-3 text-sm font-medium">Yours holds until {until}.</p>
+      <p className="mt-3 text-sm font-medium">Your guarantee ends on {until}.</p>
       <details
         className="mt-3"
         open={isOpen}
         onToggle={(event) => setOpen(event.currentTarget.open)}
       >
-        <summary className={`w-fit rounded ${linkStyles}`}>Ask for my money back</summary>
+        <summary className={`w-fit rounded ${linkStyles}`}>Request a refund</summary>
         <Form
           ref={form}
           method="post"
@@ -113,22 +113,23 @@ function Request({ until, email }: { until: string; email: string | null }) {
           <input type="hidden" name="intent" value={billingIntents.refund} />
           <FailedText text="Failed to send the request" />
           <p className="text-sm text-ink-soft">
-            This sends a request to the people behind this site, who answer to{" "}
-            <bdi className="font-medium [overflow-wrap:anywhere] text-ink">{email}</bdi> and give
-            your first payment back to your card. Asking does not cancel your subscription: cancel
-            it as well, so that it does not renew.
+            This sends a request to our team. We reply to{" "}
+            <bdi className="font-medium [overflow-wrap:anywhere] text-ink">{email}</bdi> and refund
+            your first payment to your card. This does not cancel your subscription: cancel it too,
+            so that it doesn't renew.
           </p>
           <div>
             <label htmlFor="refund-note" className="text-sm font-medium">
-              Anything you would like to tell us? (optional)
+              Anything you'd like to tell us? (optional)
             </label>
-            <TextArea
+            <Textarea
               id="refund-note"
               name={noteField}
               rows={3}
               maxLength={maxNoteLength}
               dir="auto"
-              className="mt-1.5 block w-full rounded-lg border border-line-strong bg-surface px-3 py-2 text-base text-ink"
+              isLarge
+              className="mt-1.5"
             />
           </div>
           <Button type="submit" variant="primary" disabled={busy}>

@@ -19,14 +19,14 @@ interface GuaranteeDeps {
 
 interface Person {
   id: string;
-  /** Where the answer goes. */
+  /** Where to send the reply. */
   email: string;
   name: string;
 }
 
 /**
- * Asking for one's money back: a message to the operator, once. The operator refunds it at Stripe;
- * nothing is paid back or cancelled by asking.
+ * Refund requests: one message to the operator, who refunds at Stripe. The request itself refunds
+ * and cancels nothing.
  */
 export function createGuarantee({ clock, contact }: GuaranteeDeps) {
   const keyedMutex = createKeyedMutex();
@@ -46,11 +46,14 @@ export function createGuarantee({ clock, contact }: GuaranteeDeps) {
 
   async function ask(person: Person, invoices: readonly BillingInvoice[], note: string) {
     const { state } = await stateOf(person, invoices);
-    // Pressed twice, it is asked once.
+    // Pressing twice sends it once.
     if (state === "asked") return;
     const first = firstPayment(invoices);
     if (state !== "open" || !first) {
-      throw new AppError("bad_request", "The 30 days of the money-back guarantee are not running.");
+      throw new AppError(
+        "bad_request",
+        "You are not within the 30 days of the money-back guarantee.",
+      );
     }
     await contact.receive({
       name: person.name,
@@ -61,18 +64,18 @@ export function createGuarantee({ clock, contact }: GuaranteeDeps) {
   }
 
   return {
-    /** @param invoices a person's invoices, or null when they could not be had */
+    /** @param invoices the user's invoices; null: unavailable */
     stateOf,
     /**
-     * Sends the request to the operator, unless it has been sent before.
-     * @throws AppError `bad_request` when the guarantee has not begun or is over
+     * Sends the request to the operator unless it was already sent.
+     * @throws AppError `bad_request` when the guarantee has not started or has ended
      */
     ask: (person: Person, invoices: readonly BillingInvoice[], note: string): Promise<void> =>
       keyedMutex(person.id, () => ask(person, invoices, note)),
   };
 }
 
-/** The account's number tells this person's own request from what others write in their name. */
+/** The account number proves that the request comes from this user. */
 const subjectOf = ({ id }: Pick<Person, "id">): string => `Money-back request (account ${id})`;
 
 function messageOf({ id, email }: Person, first: BillingInvoice, note: string): string {

@@ -64,7 +64,7 @@ describe("the 30-day money-back guarantee", () => {
     expect((await stateOf(person, invoices)).state).toBe(state);
   });
 
-  test("is asked for once, with all that the operator needs", async () => {
+  test("is requested once, with everything the operator needs", async () => {
     const { clock, sent, ask, stateOf } = newGuarantee();
     await Promise.all([ask(person, [invoice(0)], "Not for me"), ask(person, [invoice(0)], "Well")]);
     clock.advance(DAY);
@@ -81,7 +81,7 @@ describe("the 30-day money-back guarantee", () => {
     expect(await stateOf({ ...person, id: "account-2" }, [])).toEqual({ state: "not_begun" });
   });
 
-  test("cannot be asked for when it has not begun, or is over", async () => {
+  test("cannot be requested before it begins or after it is over", async () => {
     for (const [invoices, now] of [
       [[], start],
       [[invoice(0)], start + 31 * DAY],
@@ -93,7 +93,7 @@ describe("the 30-day money-back guarantee", () => {
   });
 });
 
-test("of two payments within one second the older invoice was the first", () => {
+test("counts from the older invoice of two payments within one second", () => {
   const [newest, oldest] = [invoice(0, { id: "in_new" }), invoice(0, { id: "in_old" })];
   expect(firstPayment([newest, oldest])).toBe(oldest);
 });

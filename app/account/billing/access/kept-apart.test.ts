@@ -10,31 +10,31 @@ import {
   type StoredSubscription,
 } from "#app/account/billing/sync/sync-store.server.ts";
 
-/* Two people beside each other, with a row of each state: what is read, and what changes, of whom. */
+/* Two people, each with a row in every state: reads and writes affect only one of them. */
 
 // Operators see everybody.
 leaveOutDuplicates();
 
 type Values = Readonly<Record<string, string | number | null>>;
 
-let test: TestBilling;
+let world: TestBilling;
 let now: number;
 let other: string;
 let mine: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  now = test.clock.now();
+  world = createTestBilling();
+  now = world.clock.now();
   // A query without its condition finds the other one first.
-  other = await test.newPerson("other@example.com");
-  mine = await test.newPerson("mine@example.com");
+  other = await world.newPerson("other@example.com");
+  mine = await world.newPerson("mine@example.com");
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
 async function add(table: string, values: Values): Promise<void> {
   const names = Object.keys(values);
   const text = `INSERT INTO ${table} (${names.join(", ")}) VALUES (${names.map((name) => `@${name}`).join(", ")})`;
-  await test.db.write((tx) => tx.statement(text).run(values));
+  await world.db.write((tx) => tx.statement(text).run(values));
 }
 const addCustomer = (user_id: string, customer_id: string | null, rest: Values = {}) =>
   add("billing_customers", { user_id, customer_id, created_at: now, ...rest });
@@ -74,7 +74,7 @@ const tables = [
 async function changes(work: () => unknown): Promise<Record<string, unknown[]>> {
   const read = () =>
     tables.map((table) => {
-      const rows = test.rows<Values>(`SELECT * FROM ${table}`);
+      const rows = world.rows<Values>(`SELECT * FROM ${table}`);
       return new Map(rows.map((row) => [Object.values(row)[0], JSON.stringify(row)]));
     });
   const before = read();
@@ -88,7 +88,7 @@ async function changes(work: () => unknown): Promise<Record<string, unknown[]>> 
   return Object.fromEntries(found.filter(([, ids]) => ids.length > 0));
 }
 const workspaceOf = (userId: string) =>
-  test.rows<{ id: string }>("SELECT id FROM workspaces WHERE owner_id = ?", userId)[0]?.id;
+  world.rows<{ id: string }>("SELECT id FROM workspaces WHERE owner_id = ?", userId)[0]?.id;
 
 describe("what Stripe says of a customer", () => {
   const subscription = (providerId: string): StoredSubscription => ({
@@ -108,22 +108,22 @@ describe("what Stripe says of a customer", () => {
     createdAt: now,
   });
   const store = (present: Partial<CustomerSnapshot>, customerId = "cus_mine") =>
-    test.db.write((tx) =>
-      createSyncStore({ newId: test.newId }).store(tx, {
+    world.db.write((tx) =>
+      createSyncStore({ newId: world.newId }).store(tx, {
         customerId,
         present: { gone: false, userId: null, subscriptions: [], foreign: [], ...present },
         now,
       }),
     );
   const running = () =>
-    test.rows("SELECT user_id, running FROM billing_customers ORDER BY user_id = ? DESC", mine);
+    world.rows("SELECT user_id, running FROM billing_customers ORDER BY user_id = ? DESC", mine);
 
   beforeEach(async () => {
     await addCustomer(other, "cus_other");
     await addSubscription("sub_other", { user_id: other, customer_id: "cus_other" });
   });
 
-  it("changes what is stored of this customer, and of nobody else", async () => {
+  it("changes only the data of this customer", async () => {
     await addCustomer(mine, "cus_mine");
     await addSubscription("listed", { status: "incomplete" });
     await addSubscription("foreign");
@@ -137,7 +137,7 @@ describe("what Stripe says of a customer", () => {
       workspaces: [workspaceOf(mine)],
     });
     expect(found).toBe(mine);
-    const rows = test.rows("SELECT id, status, ends_at FROM subscriptions ORDER BY id");
+    const rows = world.rows("SELECT id, status, ends_at FROM subscriptions ORDER BY id");
     expect(rows).toEqual([
       { id: "earlier", status: "canceled", ends_at: null },
       { id: "listed", status: "active", ends_at: null },
@@ -150,7 +150,7 @@ describe("what Stripe says of a customer", () => {
     ]);
   });
 
-  it("counts as running what charges and does not end", async () => {
+  it("counts subscriptions that charge and do not end as running", async () => {
     await addCustomer(mine, "cus_mine");
     const statuses = ["active", "trialing", "past_due", "canceled", "unpaid", "incomplete"];
     const subscriptions = statuses.map((status) => ({ ...subscription(status), status }));
@@ -158,14 +158,14 @@ describe("what Stripe says of a customer", () => {
     expect(running()[0]).toEqual({ user_id: mine, running: 3 });
   });
 
-  it("leaves alone when an earlier end was, and what was never paid", async () => {
+  it("keeps an earlier end, and subscriptions that were never paid", async () => {
     await addCustomer(mine, "cus_mine");
     await addSubscription("a", { ends_at: now - DAY });
     await addSubscription("b", { ends_at: now + DAY });
     await addSubscription("c", { status: "incomplete" });
     await store({});
     expect(
-      test.rows(
+      world.rows(
         "SELECT id, status, ends_at FROM subscriptions WHERE user_id = ? ORDER BY id",
         mine,
       ),
@@ -179,17 +179,17 @@ describe("what Stripe says of a customer", () => {
   it.each<[string, () => Promise<unknown>, string | null, () => string | null]>([
     ["its row", () => addCustomer(mine, "cus_mine"), null, () => mine],
     ["what Stripe names", () => Promise.resolve(), "mine", () => mine],
-    ["its subscriptions", () => addSubscription("sub_mine"), "nobody", () => mine],
-    ["nothing", () => Promise.resolve(), "nobody", () => null],
+    ["its subscriptions", () => addSubscription("sub_mine"), "unknown", () => mine],
+    ["nothing", () => Promise.resolve(), "unknown", () => null],
   ])("is its person's, who is known by %s", async (_, before, named, owner) => {
     await before();
     const userId = named === "mine" ? mine : named;
     expect(await store({ userId })).toBe(owner());
   });
 
-  it("gives a person the customer that they do not have yet, and no second one", async () => {
+  it("assigns a customer to a person without one, and no second one", async () => {
     const customerOf = (id: string) =>
-      test.rows("SELECT customer_id FROM billing_customers WHERE user_id = ?", id);
+      world.rows("SELECT customer_id FROM billing_customers WHERE user_id = ?", id);
     await store({ userId: mine });
     expect(customerOf(mine)).toEqual([{ customer_id: "cus_mine" }]);
     await store({ userId: mine }, "cus_second");
@@ -202,40 +202,40 @@ describe("what Stripe says of a customer", () => {
     expect(customerOf(mine)).toEqual([{ customer_id: null }]);
   });
 
-  it("is news once, where a first payment was made lately", async () => {
+  it("is announced once after a recent first payment", async () => {
     await addSubscription("fresh");
     await addSubscription("tried", { status: "trialing" });
     await addSubscription("owed", { status: "past_due" });
     await addSubscription("read", { welcomed_at: 5 });
     await addSubscription("old", { created_at: now - DAY });
     const welcome = () =>
-      test.db.write((tx) => createSyncStore({ newId: test.newId }).welcome(tx, mine, now));
-    const told: boolean[] = [];
-    expect(await changes(async () => told.push(await welcome()))).toEqual({
+      world.db.write((tx) => createSyncStore({ newId: world.newId }).welcome(tx, mine, now));
+    const results: boolean[] = [];
+    expect(await changes(async () => results.push(await welcome()))).toEqual({
       subscriptions: ["fresh", "tried"],
     });
-    told.push(await welcome());
-    expect(told).toEqual([true, false]);
+    results.push(await welcome());
+    expect(results).toEqual([true, false]);
   });
 });
 
 describe("a sync", () => {
-  const jobs = () => test.billing.jobs ?? expect.fail("there are no jobs");
+  const jobs = () => world.billing.jobs ?? expect.fail("there are no jobs");
   const setUp = async () => {
     const ids: string[] = [];
     for (const userId of [other, mine]) {
-      const { id } = test.stripe.state.addCustomer(null, { userId });
+      const { id } = world.stripe.state.addCustomer(null, { userId });
       await addCustomer(userId, id);
       ids.push(id);
     }
     return ids as [theirs: string, own: string];
   };
   const stored = () =>
-    test.rows(
+    world.rows(
       "SELECT customer_id, leased_until, attempts, error FROM billing_syncs ORDER BY error DESC",
     );
 
-  it("is one customer's, though another's is begun at the same time and fails", async () => {
+  it("of one customer succeeds although another one fails at the same time", async () => {
     const [theirs, own] = await setUp();
     for (const id of [theirs, own]) {
       await addSync(id, { due_at: now, attempts: 0 });
@@ -243,7 +243,7 @@ describe("a sync", () => {
       await addEvent(`done ${id}`, id, { processed_at: 5, outcome: "ignored", attempts: 7 });
     }
     await addSync("cus_later", { error: "earlier" });
-    test.stripe.fail("500", ({ path }) => path.includes(theirs), 100);
+    world.stripe.fail("500", ({ path }) => path.includes(theirs), 100);
     jobs().beginDue();
     await jobs().idle();
     expect(stored()).toEqual([
@@ -256,7 +256,7 @@ describe("a sync", () => {
       },
     ]);
     const events = "SELECT id, outcome, attempts, error IS NULL AS ok FROM billing_events";
-    expect(test.rows(events)).toEqual(
+    expect(world.rows(events)).toEqual(
       expect.arrayContaining([
         { id: `done ${own}`, outcome: "ignored", attempts: 7, ok: 1 },
         { id: `done ${theirs}`, outcome: "ignored", attempts: 7, ok: 1 },
@@ -270,34 +270,34 @@ describe("a sync", () => {
   });
 
   it.each([false, true])(
-    "whose lease has gone to another process leaves its row alone (fails: %s)",
+    "leaves the row alone when another process holds the lease (fails: %s)",
     async (fails) => {
       const [, own] = await setUp();
       await addSync(own, { due_at: now, attempts: 0 });
       await addEvent("open", own);
       const others = now + 7 * MINUTE;
       let isTaken = false;
-      test.stripe.before(() => {
+      world.stripe.before(() => {
         if (isTaken) return;
         isTaken = true;
-        test.db.writer
+        world.db.writer
           .prepare("UPDATE billing_syncs SET leased_until = ?, due_at = ?")
           .run(others, others);
       });
-      if (fails) test.stripe.fail("500", () => true, 100);
+      if (fails) world.stripe.fail("500", () => true, 100);
       jobs().beginDue();
       await jobs().idle();
       expect(isTaken).toBe(true);
       expect(stored()).toEqual([
         { customer_id: own, leased_until: others, attempts: 0, error: null },
       ]);
-      expect(test.rows("SELECT outcome, attempts FROM billing_events")).toEqual([
+      expect(world.rows("SELECT outcome, attempts FROM billing_events")).toEqual([
         { outcome: null, attempts: 1 },
       ]);
     },
   );
 
-  it("is asked for of everybody known who may have something, once", async () => {
+  it("runs once for every known customer that may have a subscription", async () => {
     await addCustomer(other, null);
     await addCustomer(mine, "cus_mine");
     await addSubscription("a", { customer_id: "cus_former" });
@@ -305,13 +305,13 @@ describe("a sync", () => {
     await addSubscription("c", { customer_id: "cus_never", status: "incomplete_expired" });
     await addSubscription("d", { customer_id: "cus_asked" });
     await addSync("cus_asked");
-    const asked = await changes(() => test.db.write((tx) => jobs().requestAllKnown(tx)));
+    const asked = await changes(() => world.db.write((tx) => jobs().requestAllKnown(tx)));
     expect(asked).toEqual({ billing_syncs: ["cus_former", "cus_mine"] });
   });
 });
 
 describe("the operator's page", () => {
-  it("lists syncs that failed, but for those that a failed event tells of", async () => {
+  it("lists failed syncs except those of a failed event", async () => {
     await addCustomer(other, "cus_event");
     await addCustomer(mine, "cus_alone");
     const error = "Stripe did not answer";
@@ -323,7 +323,7 @@ describe("the operator's page", () => {
     await addEvent("done", "cus_done", { error, processed_at: 5 });
     await addSync("cus_untried", { error, due_at: now + 2 * DAY });
     await addEvent("untried", "cus_untried");
-    const { syncs, count } = await test.subscribers.failedSyncs();
+    const { syncs, count } = await world.subscribers.failedSyncs();
     const isNext = (at: number) => new Date(at).toISOString();
     expect(syncs.map(({ customerId, email, nextAt }) => [customerId, email, nextAt])).toEqual([
       ["cus_alone", "mine@example.com", isNext(now + DAY)],
@@ -331,36 +331,36 @@ describe("the operator's page", () => {
       ["cus_untried", null, isNext(now + 2 * DAY)],
     ]);
     expect(count).toBe(3);
-    const failed = await test.subscribers.failedEvents();
+    const failed = await world.subscribers.failedEvents();
     expect(failed).toMatchObject({ count: 1, events: [{ id: "open", error }] });
-    expect(await test.subscribers.errorCount()).toBe(4);
-    const { retry, retrySync } = test.subscribers;
+    expect(await world.subscribers.errorCount()).toBe(4);
+    const { retry, retrySync } = world.subscribers;
     for (const customer of ["cus_fresh", "cus_unknown"])
       await expect(retrySync(customer)).rejects.toMatchObject({ code: "not_found" });
     for (const event of ["done", "unknown"])
       await expect(retry(event)).rejects.toMatchObject({ code: "not_found" });
-    await test.billing.jobs?.stop(0);
+    await world.billing.jobs?.stop(0);
     expect(await changes(() => retrySync("cus_alone"))).toEqual({ billing_syncs: ["cus_alone"] });
     expect(await changes(() => retry("untried"))).toEqual({ billing_syncs: ["cus_untried"] });
   });
 
-  it("tells who pays twice, and when Stripe was last heard of in this mode", async () => {
+  it("shows who pays twice, and the last event in this mode", async () => {
     await addCustomer(other, "cus_once", { running: 1 });
     await addCustomer(mine, "cus_mine", { running: 2 });
     await addEvent("live", null, { livemode: 1, received_at: now + DAY, processed_at: 5 });
     await addEvent("test", null, { livemode: 0, processed_at: 5 });
-    expect(await test.subscribers.doubled()).toEqual([
+    expect(await world.subscribers.doubled()).toEqual([
       { userId: mine, email: "mine@example.com", running: 2 },
     ]);
-    expect(await test.subscribers.errorCount()).toBe(1);
-    const { lastEventAt } = await test.subscribers.health();
+    expect(await world.subscribers.errorCount()).toBe(1);
+    const { lastEventAt } = await world.subscribers.health();
     expect(lastEventAt).toBe(new Date(now).toISOString());
   });
 
-  it("lists who has, had or began a subscription, or was given access, each with their own", async () => {
-    const subscribed = await test.newPerson();
+  it("lists everyone with a current, former or started subscription or a grant, each with their own data", async () => {
+    const subscribed = await world.newPerson();
     await addSubscription("theirs", { user_id: subscribed, customer_id: "cus_first" });
-    const given = await test.newPerson();
+    const given = await world.newPerson();
     const grant = { user_id: given, reason: "A friend", created_at: now };
     await add("access_grants", { ...grant, id: "g1", revoked_at: 5 });
     await add("access_grants", { ...grant, id: "g2" });
@@ -370,7 +370,7 @@ describe("the operator's page", () => {
     await addSubscription("s2", { customer_id: "cus_second", status: "past_due" });
     await addSubscription("s3", { customer_id: "cus_third", status: "canceled" });
     await addSubscription("s4", { customer_id: "cus_fourth", ends_at: now + DAY });
-    const { subscribers, next } = await test.subscribers.list();
+    const { subscribers, next } = await world.subscribers.list();
     expect(next).toBeNull();
     expect(subscribers.map(({ userId, grants }) => [userId, grants.length])).toEqual([
       [given, 2],
@@ -383,55 +383,58 @@ describe("the operator's page", () => {
       subscription: { ...running, running: 2 },
       stripeUrl: url("cus_mine"),
     });
-    const after = (await test.subscribers.list(subscribed)).subscribers;
+    const after = (await world.subscribers.list(subscribed)).subscribers;
     expect(after.map(({ userId }) => userId)).toEqual([mine]);
     const found = async (words: string) =>
-      (await test.subscribers.search(words)).map(({ userId }) => userId);
+      (await world.subscribers.search(words)).map(({ userId }) => userId);
     expect(await found("OTHER@")).toEqual([other]);
     expect(await found(mine)).toEqual([mine]);
     expect(await found("_")).toEqual([]);
   });
 
-  it("gives access to one person, once, and takes it back from them", async () => {
-    await test.subscribers.grant(other, "Before");
-    await expect(test.subscribers.grant("nobody", "x")).rejects.toMatchObject({
+  it("grants access to one person once, and revokes it", async () => {
+    await world.subscribers.grant(other, "Before");
+    await expect(world.subscribers.grant("unknown", "x")).rejects.toMatchObject({
       code: "not_found",
     });
     for (const change of ["grant", "revoke"] as const)
-      await expect(test.subscribers[change](mine, " ")).rejects.toMatchObject({
+      await expect(world.subscribers[change](mine, " ")).rejects.toMatchObject({
         code: "bad_request",
       });
     const outcomes: unknown[] = [];
     const given = await changes(async () => {
-      outcomes.push(await test.subscribers.grant(mine, " A friend "));
-      outcomes.push(await test.subscribers.grant(mine, "Again"));
+      outcomes.push(await world.subscribers.grant(mine, " A friend "));
+      outcomes.push(await world.subscribers.grant(mine, "Again"));
     });
     expect(given).toMatchObject({
       access_grants: [expect.any(String)],
       workspaces: [workspaceOf(mine)],
     });
-    expect(await test.access.canAccess(mine)).toBe(true);
+    expect(await world.access.canAccess(mine)).toBe(true);
     const agentsRest = () =>
-      test.rows("SELECT suspended_at IS NOT NULL AS rest FROM workspaces WHERE owner_id = ?", mine);
+      world.rows(
+        "SELECT suspended_at IS NOT NULL AS rest FROM workspaces WHERE owner_id = ?",
+        mine,
+      );
     expect(agentsRest()).toEqual([{ rest: 0 }]);
     const taken = await changes(async () => {
-      outcomes.push(await test.subscribers.revoke(mine, "Over"));
-      outcomes.push(await test.subscribers.revoke(mine, "Over again"));
+      outcomes.push(await world.subscribers.revoke(mine, "Over"));
+      outcomes.push(await world.subscribers.revoke(mine, "Over again"));
     });
     expect(taken.access_grants).toEqual(given.access_grants);
     expect(outcomes).toEqual([true, false, { reason: "A friend" }, null]);
     expect(agentsRest()).toEqual([{ rest: 1 }]);
-    expect(await test.access.canAccess(other)).toBe(true);
+    expect(await world.access.canAccess(other)).toBe(true);
   });
 });
 
 describe("a grant", () => {
   const only = (work: Parameters<typeof changedRows>[2]) =>
-    changedRows(test.db, "access_grants", work);
+    changedRows(world.db, "access_grants", work);
   const grantOf = (id: string, userId = mine) => ({ id, userId, reason: "r", createdAt: now });
-  beforeEach(() => test.db.write((tx) => grantAccess(tx, grantOf("theirs", other))));
+  beforeEach(() => world.db.write((tx) => grantAccess(tx, grantOf("theirs", other))));
 
-  it("is given to who holds none, also after one that was taken back", async () => {
+  it("is given to a person without one, also after an earlier one was revoked", async () => {
     expect(await only((tx) => grantAccess(tx, grantOf("1")))).toEqual(["1"]);
     expect(await only((tx) => grantAccess(tx, grantOf("2")))).toEqual([]);
     const revoke = { userId: mine, reason: "over", now };
@@ -442,58 +445,58 @@ describe("a grant", () => {
     expect(await only((tx) => revokeAccess(tx, revoke))).toEqual(["4"]);
   });
 
-  it("of a beginning is given to who never had one", async () => {
+  it("of first access is given only to a person who never had one", async () => {
     expect(await only((tx) => grantFirstAccess(tx, grantOf("1")))).toEqual(["1"]);
     expect(await only((tx) => grantFirstAccess(tx, grantOf("2")))).toEqual([]);
   });
 });
 
 describe("a person's customer at Stripe", () => {
-  it("is replaced where it is gone, and everybody else keeps theirs", async () => {
-    await test.billing.getOrCreateSubscription(other);
-    await test.billing.getOrCreateSubscription(mine);
+  it("is replaced if it is gone, and others keep theirs", async () => {
+    await world.billing.getOrCreateSubscription(other);
+    await world.billing.getOrCreateSubscription(mine);
     const idOf = (userId: string) =>
-      test.rows<{ customer_id: string }>(
+      world.rows<{ customer_id: string }>(
         "SELECT customer_id FROM billing_customers WHERE user_id = ?",
         userId,
       )[0]?.customer_id ?? "";
     const before = idOf(mine);
-    test.stripe.state.deleteCustomer(before);
+    world.stripe.state.deleteCustomer(before);
     const changed = await changes(async () => {
-      await test.billing.getOrCreateSubscription(mine);
-      await test.settled();
+      await world.billing.getOrCreateSubscription(mine);
+      await world.settled();
     });
     expect(changed.billing_customers).toEqual([mine]);
     expect(idOf(mine)).not.toBe(before);
-    await expect(test.billing.getOrCreateSubscription("nobody")).rejects.toMatchObject({
+    await expect(world.billing.getOrCreateSubscription("unknown")).rejects.toMatchObject({
       code: "not_found",
     });
   });
 });
 
 describe("access checks", () => {
-  it("look at what is due, at each by itself", async () => {
+  it("process each due person separately", async () => {
     const set = (userId: string, at: number, suspended: number | null) =>
-      test.db.write((tx) =>
+      world.db.write((tx) =>
         tx
           .statement(
             "UPDATE workspaces SET access_check_at = ?, suspended_at = ? WHERE owner_id = ?",
           )
           .run(at, suspended, userId),
       );
-    const third = await test.newPerson();
+    const third = await world.newPerson();
     // None of them has access, and all are at work.
     await set(other, now + 1, null);
     await set(mine, now, null);
     await set(third, now, 5);
-    expect(await changes(() => test.enforcement.run())).toEqual({
+    expect(await changes(() => world.enforcement.run())).toEqual({
       workspaces: [workspaceOf(mine), workspaceOf(third)].sort(),
     });
-    expect(test.closed.slice(3)).toEqual([workspaceOf(mine)]);
+    expect(world.closed.slice(3)).toEqual([workspaceOf(mine)]);
     const state = "SELECT suspended_at, access_check_at FROM workspaces WHERE owner_id = ?";
-    expect(test.rows(state, mine)).toEqual([{ suspended_at: now, access_check_at: null }]);
-    expect(test.rows(state, third)).toEqual([{ suspended_at: 5, access_check_at: null }]);
-    expect(await changes(() => test.enforcement.enforce(other))).toEqual({
+    expect(world.rows(state, mine)).toEqual([{ suspended_at: now, access_check_at: null }]);
+    expect(world.rows(state, third)).toEqual([{ suspended_at: 5, access_check_at: null }]);
+    expect(await changes(() => world.enforcement.enforce(other))).toEqual({
       workspaces: [workspaceOf(other)],
     });
   });

@@ -15,7 +15,7 @@ import { InvoiceList } from "./invoice-list.tsx";
 import type { SubscriptionTexts } from "./status.copy.ts";
 import { afterUndoing, describeSubscription } from "./subscription.copy.ts";
 
-/** A person's subscription: how it stands, what happens next, what was paid, and the ways to change it. */
+/** A user's subscription: status, next steps, invoices and actions. */
 export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }) {
   const { configured, invoices, timeZone, isAsking } = view;
   if (isAsking) return <AskingStripe />;
@@ -25,26 +25,26 @@ export function BillingPage({ view, brand }: { view: BillingView; brand: Brand }
       <div>
         <h1 className="text-2xl font-semibold">Billing</h1>
         <HelpLink article="subscription" className="mt-1.5">
-          Price, cancelling and refunds
+          Price, canceling and refunds
         </HelpLink>
       </div>
       {configured && invoices === null && (
         <Alert tone="warning" icon={<AlertIcon className="text-warning" />}>
-          Stripe, which handles the payments, does not answer at the moment, so your invoices are
-          not shown. Your access does not depend on it. Please look again in a few minutes.
+          Stripe, our payment provider, isn't responding, so your invoices can't be shown. Your
+          access is not affected. Please check again in a few minutes.
         </Alert>
       )}
       {view.subscription.running > 1 && (
         <Alert tone="warning" icon={<AlertIcon className="text-warning" />}>
-          You have {view.subscription.running} running subscriptions, and each is charged, where one
-          is enough. Please write to{" "}
+          You have {view.subscription.running} running subscriptions, and each one is charged. You
+          only need one. Please email{" "}
           <a
             href={`mailto:${brand.supportEmail}`}
             className="font-medium underline [overflow-wrap:anywhere]"
           >
             {brand.supportEmail}
           </a>
-          , and we put it right.
+          , and we'll fix it.
         </Alert>
       )}
       <PlanPanel view={view} supportEmail={brand.supportEmail} />
@@ -99,7 +99,7 @@ function PlanPanel({ view, supportEmail }: { view: BillingView; supportEmail: st
       ) : (
         can.subscribe && (
           <p className="mt-3 max-w-prose text-ink-soft">
-            This site takes no payments yet: contact support to be given access.
+            This site doesn't take payments yet. Contact support to request access.
           </p>
         )
       )}
@@ -115,7 +115,7 @@ const manageWords = {
 
 interface ActionsProps {
   can: SubscriptionTexts["can"];
-  /** What becomes of it once a cancellation is undone. */
+  /** Shown after a cancellation is undone. */
   undone: string;
   priceLabel: string;
 }
@@ -123,7 +123,7 @@ interface ActionsProps {
 function Actions({ can, undone, priceLabel }: ActionsProps) {
   const busy = useNavigation().formAction === billingPath;
   if (!can.manage && !can.undo && !can.subscribe) return null;
-  // What has to be paid comes first: agents rest without it.
+  // Paying comes first: agents are paused until then.
   const owes = can.manage === "pay";
   const undo = can.undo && (
     <Form method="post" action={billingPath}>
@@ -156,13 +156,13 @@ function Actions({ can, undone, priceLabel }: ActionsProps) {
       </div>
       {can.undo && (
         <p className="mt-3 text-sm text-ink-soft">
-          Keep my subscription undoes the cancellation. {undone}
+          “Keep my subscription” undoes the cancellation. {undone}
         </p>
       )}
       {can.manage && (
         <p className="mt-3 text-sm text-ink-soft">
-          Your card, your invoices and the cancellation are on Stripe&apos;s own page, which leads
-          back here.
+          You manage your card, invoices and cancellation on Stripe&apos;s page, then come back
+          here.
         </p>
       )}
     </div>

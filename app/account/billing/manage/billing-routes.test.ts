@@ -16,18 +16,18 @@ import {
 
 leaveOutDuplicates();
 
-let test: TestBilling;
+let world: TestBilling;
 let mine: string;
 let other: string;
 let sent: { email: string; name: string; subject: string; message: string }[];
 
 beforeEach(async () => {
-  test = createTestBilling();
-  other = await test.newPerson("other@example.com");
-  mine = await test.newPerson("mine@example.com");
+  world = createTestBilling();
+  other = await world.newPerson("other@example.com");
+  mine = await world.newPerson("mine@example.com");
   sent = [];
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
 const contact = {
   receive: (message: (typeof sent)[number]) => Promise.resolve(`m${sent.push(message)}`),
@@ -44,10 +44,10 @@ interface Options {
 }
 function pageOf({ path, email = "mine@example.com", services, firstName = "Sam" }: Options = {}) {
   const all = {
-    access: test.access,
-    billing: test.billing,
-    subscribers: test.subscribers,
-    guarantee: createGuarantee({ clock: test.clock, contact }),
+    access: world.access,
+    billing: world.billing,
+    subscribers: world.subscribers,
+    guarantee: createGuarantee({ clock: world.clock, contact }),
     settings: { of: () => Promise.resolve({ timeZone: "UTC" }) },
     ...services,
   };
@@ -60,14 +60,14 @@ const refuses = (code: ConstructorParameters<typeof AppError>[0]) => () =>
 const wired = { configured: true, invoices: () => Promise.resolve([]) };
 
 async function subscribe(userId = mine) {
-  const { subscriptionId } = await test.billing.getOrCreateSubscription(userId);
-  test.stripe.state.pay(subscriptionId);
-  await test.billing.refresh(userId);
+  const { subscriptionId } = await world.billing.getOrCreateSubscription(userId);
+  world.stripe.state.pay(subscriptionId);
+  await world.billing.refresh(userId);
   return subscriptionId;
 }
 
 describe("the billing page", () => {
-  it("shows one's own subscription, invoices and guarantee", async () => {
+  it("shows the person's subscription, invoices and guarantee", async () => {
     await subscribe(other);
     expect(await loadBilling(pageOf().get())).toMatchObject({
       subscription: { status: "none" },
@@ -89,7 +89,7 @@ describe("the billing page", () => {
     });
   });
 
-  it("shows the rest where Stripe does not answer, or is not set up", async () => {
+  it("shows the rest if Stripe does not answer or is not set up", async () => {
     const load = (billing: object) => loadBilling(pageOf({ services: { billing } }).get());
     expect(
       await load({ configured: true, invoices: refuses("payments_unavailable") }),
@@ -98,7 +98,7 @@ describe("the billing page", () => {
     await expect(load({ configured: true, invoices: broken })).rejects.toThrow("disk is full");
   });
 
-  it("looks at Stripe anew for who comes back from its portal", async () => {
+  it("fetches from Stripe again after a return from its portal", async () => {
     await subscribe();
     const path = "/billing?from=portal";
     const back = await thrownBy(loadBilling(pageOf({ path }).get()));
@@ -122,7 +122,7 @@ describe("the billing page", () => {
       to: "/billing",
       toast: { title: "Error", tone: "error" },
     });
-    const stored = test.stripe.state.subscriptions.get(id) ?? expect.fail("it is gone");
+    const stored = world.stripe.state.subscriptions.get(id) ?? expect.fail("it is gone");
     stored.cancel_at_period_end = true;
     expect(await outcomeOf(await act("undo_cancellation"))).toMatchObject({
       to: "/billing",
@@ -131,7 +131,7 @@ describe("the billing page", () => {
     expect(stored.cancel_at_period_end).toBe(false);
   });
 
-  it("sends a request for one's money back once", async () => {
+  it("sends a refund request once", async () => {
     const ask = async (options: Options = {}, note = "  Not for me  ") =>
       billingAction(pageOf(options).post({ intent: "ask_for_refund", note }));
     expect(await outcomeOf(await ask())).toMatchObject({ toast: { tone: "error" } });
@@ -148,7 +148,7 @@ describe("the billing page", () => {
     expect(sent[0]?.message).toMatch(/invoice \S+$/);
   });
 
-  it("passes on what it knows no words for", async () => {
+  it("rethrows unknown errors", async () => {
     const services = {
       billing: { ...wired, portal: broken, undoCancellation: broken },
       guarantee: { ask: broken },
@@ -165,14 +165,14 @@ describe("the billing page", () => {
 });
 
 describe("the form to subscribe", () => {
-  const start = (billing: object = test.billing, access: object = test.access) =>
+  const start = (billing: object = world.billing, access: object = world.access) =>
     startCheckout(pageOf({ services: { billing, access } }).post({}));
   const to = async (billing?: object) => {
     const outcome = await start(billing);
     return outcome.ok ? outcome.reply.headers.get("Location") : outcome;
   };
 
-  it("leads to Stripe, or to the dashboard where there is nothing to pay", async () => {
+  it("leads to Stripe, or to the dashboard if there is nothing to pay", async () => {
     expect(await to()).toMatch(/^https:/);
     const present = { checkout: () => Promise.resolve({ subscriptionId: "sub" }) };
     expect(await to(present)).toMatch(/^\/dashboard\?/);
@@ -192,7 +192,7 @@ describe("the form to subscribe", () => {
     });
   });
 
-  it("passes on what is no problem of a payment", async () => {
+  it("rethrows errors that are not about payment", async () => {
     for (const checkout of [refuses("not_found"), broken])
       await expect(start({ checkout })).rejects.toThrow(/refused|disk/);
     const error = Object.assign(new Error("odd"), { code: "payment_overdue" });
@@ -222,8 +222,8 @@ describe("the operator's page of subscribers", () => {
       next: null,
       margins: null,
     });
-    expect(await load("?q=nobody")).toMatchObject({ subscribers: [] });
-    expect(await load("?q=nobody&before=0")).toMatchObject({ subscribers: [] });
+    expect(await load("?q=unknown")).toMatchObject({ subscribers: [] });
+    expect(await load("?q=unknown&before=0")).toMatchObject({ subscribers: [] });
     expect(await load("?before=~")).toMatchObject({
       subscribers: [{ userId: mine }],
       isFirst: false,
@@ -232,7 +232,7 @@ describe("the operator's page of subscribers", () => {
     expect((await thrownBy(load("?before=0"))).headers.get("Location")).toBe(path);
   });
 
-  it("says how the price stands", async () => {
+  it("shows the state of the price", async () => {
     const price = async (billing: object) => (await load("", { billing })).price;
     const answers = (problem: string | null) => () => Promise.resolve(problem);
     expect(await price({ configured: false, priceProblem: broken })).toEqual({
@@ -246,15 +246,15 @@ describe("the operator's page of subscribers", () => {
     const failing = (options?: { cause: unknown }) => () =>
       Promise.reject(new AppError("payments_unavailable", "x", options));
     expect(await price({ configured: true, priceProblem: failing({ cause }) })).toMatchObject({
-      problem: "The price could not be looked at. Stripe says: no such price",
+      problem: "The price could not be checked. Stripe says: no such price",
     });
     expect(await price({ configured: true, priceProblem: failing() })).toMatchObject({
-      problem: "The price could not be looked at.",
+      problem: "The price could not be checked.",
     });
     await expect(price({ configured: true, priceProblem: broken })).rejects.toThrow("disk is full");
   });
 
-  it("gives access and takes it back, each with its undo where something has changed", async () => {
+  it("grants and revokes access, with an undo if something has changed", async () => {
     const home = `${path}?q=x`;
     const given = await act({ intent: "grant", user: mine, reason: `A friend${"!".repeat(300)}` });
     expect(given).toMatchObject({
@@ -265,21 +265,21 @@ describe("the operator's page of subscribers", () => {
       },
     });
     const again = await act({ intent: "grant", user: mine, reason: "Again" });
-    expect(again).toMatchObject({ toast: { title: "Access is held already" } });
+    expect(again).toMatchObject({ toast: { title: "Access already given" } });
     expect(again).not.toHaveProperty("toast.action");
-    expect(await test.access.canAccess(other)).toBe(false);
+    expect(await world.access.canAccess(other)).toBe(false);
     const taken = await act({ intent: "revoke", user: mine, reason: "Over" });
-    expect(taken).toMatchObject({ toast: { title: "Access taken back" } });
+    expect(taken).toMatchObject({ toast: { title: "Access revoked" } });
     expect(taken.toast?.action?.fields).toEqual({
       intent: "grant",
       user: mine,
       reason: `A friend${"!".repeat(192)}`,
     });
     expect(await act({ intent: "revoke", user: mine, reason: "Over" })).toMatchObject({
-      toast: { title: "Nothing to take back" },
+      toast: { title: "Nothing to revoke" },
     });
     expect(await act({ intent: "revoke", user: mine, reason: " " })).toMatchObject({
-      toast: { tone: "error", description: expect.stringMatching(/^Say why/) as string },
+      toast: { tone: "error", description: expect.stringMatching(/^Enter a reason/) as string },
     });
     const far = { path: `${path}?q=${"x".repeat(300)}` };
     const long = await act({ intent: "grant", user: mine, reason: "Once more" }, far);
@@ -287,7 +287,7 @@ describe("the operator's page of subscribers", () => {
     expect(long).not.toHaveProperty("toast.action");
   });
 
-  it("tries again, and says what cannot be", async () => {
+  it("retries, and says what cannot be retried", async () => {
     const calls: string[] = [];
     const subscribers = {
       retry: (id: string) => Promise.resolve(calls.push(`event ${id}`)),

@@ -2,7 +2,7 @@ import type { GuaranteeState } from "#app/account/billing/access/guarantee.ts";
 import type { BillingInvoice } from "#app/account/billing/schema.ts";
 import type { SubscriptionStatus } from "#app/account/billing/schema.ts";
 
-/** What the billing page's forms ask for. */
+/** The intents of the billing page's forms. */
 export const billingIntents = {
   manage: "manage",
   undo: "undo_cancellation",
@@ -16,13 +16,13 @@ export interface BillingView {
   subscription: SubscriptionStatus;
   isOperator: boolean;
   timeZone: string;
-  /** Somebody comes from Stripe's portal, and Stripe has not said yet how things stand. */
+  /** The user returned from Stripe's portal, and Stripe has not responded yet. */
   isAsking: boolean;
   /** Whether this site takes payments. */
   configured: boolean;
   /** Null: Stripe did not answer. */
   invoices: BillingInvoice[] | null;
   guarantee: GuaranteeState;
-  /** Where the answer to a request goes; null: the account has no address. */
+  /** Where replies to a request go; null: no email address. */
   email: string | null;
 }

@@ -4,7 +4,9 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from "@remix-run/node";
+import { textOf } from "#app/core/text/form-text.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { billingPath, portalReturnField, portalReturnValue } from "#app/workspace/paths/billing.ts";
 import type { Viewer } from "#app/workspace/viewer.ts";
@@ -13,13 +15,13 @@ import { billingIntents, noteField, type BillingView } from "./billing-view.ts";
 import type { BillingInvoice } from "#app/account/billing/schema.ts";
 import { afterUndoing } from "./subscription.copy.ts";
 
-/** A person's subscription and invoices. Also for those without access: they may have to pay. */
+/** A user's subscription and invoices. Open to users without access: they may have to pay. */
 export async function loadBilling(args: LoaderFunctionArgs): Promise<BillingView> {
   const viewer = requireViewer(args);
   const { access, billing, guarantee, settings } = args.context.services;
   const { user, workspaceId, isOperator } = viewer;
   const isAsking = await handlePortalReturn(args, viewer);
-  // Who does not answer the one will not answer the other.
+  // If one request fails, so will the other.
   const invoices = isAsking ? null : await invoicesOf(args, viewer);
   const subscription = await access.statusOf(user.id);
   return {
@@ -30,7 +32,7 @@ export async function loadBilling(args: LoaderFunctionArgs): Promise<BillingView
     configured: billing.configured,
     invoices,
     guarantee:
-      // With the customer, Stripe has lost what was paid.
+      // Stripe deleted the payments with the customer.
       user.email === null || subscription.customerDeleted
         ? { state: "unknown" }
         : await guarantee.stateOf({ id: user.id, email: user.email }, invoices),
@@ -39,9 +41,8 @@ export async function loadBilling(args: LoaderFunctionArgs): Promise<BillingView
 }
 
 /**
- * Receives whoever comes back from Stripe's portal, where anything may have been changed: Stripe is
- * asked before anything is said. Throws the way to the page itself, without another step in the
- * browser's history; true: Stripe has not answered yet; false: nobody comes back.
+ * Handles the return from Stripe's portal by asking Stripe first. Throws a redirect to the page
+ * that adds no history entry; true: no response yet; false: not a return.
  */
 async function handlePortalReturn(
   { request, context }: LoaderFunctionArgs,
@@ -54,7 +55,7 @@ async function handlePortalReturn(
   return true;
 }
 
-/** Null: Stripe did not answer. The log says why. */
+/** Null: Stripe did not respond. The log says why. */
 async function invoicesOf(
   { context }: Pick<LoaderFunctionArgs, "context">,
   { user }: Viewer,
@@ -69,11 +70,10 @@ async function invoicesOf(
   }
 }
 
-/** Does what a form of the billing page asks for. */
+/** Handles the billing page's forms. */
 export async function billingAction(args: ActionFunctionArgs): Promise<Response> {
   const viewer = requireViewer(args);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   try {
     return await carryOut(args, viewer, form);
   } catch (error) {
@@ -89,30 +89,27 @@ async function carryOut(
   form: FormData,
 ): Promise<Response> {
   const { access, billing, guarantee } = args.context.services;
-  switch (form.get("intent")) {
-    case billingIntents.manage:
-      return redirect(await billing.portal(user.id), 303);
-    case billingIntents.undo:
+  return runIntent(form, {
+    [billingIntents.manage]: async () => redirect(await billing.portal(user.id), 303),
+    [billingIntents.undo]: async () => {
       await billing.undoCancellation(user.id);
       return redirectWithToast(args, billingPath, {
         title: "Cancellation undone",
-        description: `Your subscription goes on. ${afterUndoing(await access.statusOf(user.id))}`,
+        description: `Your subscription continues. ${afterUndoing(await access.statusOf(user.id))}`,
         tone: "success",
       });
-    case billingIntents.refund: {
+    },
+    [billingIntents.refund]: async () => {
       const { id, email, firstName } = user;
       if (email === null) throw new Response("No address to answer to", { status: 400 });
-      const note = form.get(noteField);
       const invoices = await billing.invoices(id);
       const person = { id, email, name: firstName ?? email };
-      await guarantee.ask(person, invoices, typeof note === "string" ? note : "");
+      await guarantee.ask(person, invoices, textOf(form, noteField));
       return redirectWithToast(args, billingPath, {
         title: "Request sent",
-        description: "We have your request for your money back, and answer by e-mail.",
+        description: "We have your refund request and will reply by email.",
         tone: "success",
       });
-    }
-    default:
-      throw new Response("Unknown intent", { status: 400 });
-  }
+    },
+  });
 }

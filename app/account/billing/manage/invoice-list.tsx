@@ -8,12 +8,12 @@ import type { BillingInvoice } from "#app/account/billing/schema.ts";
 
 const states: Partial<Record<string, { tone: Tone; words: string }>> = {
   paid: { tone: "success", words: "Paid" },
-  open: { tone: "warning", words: "To be paid" },
+  open: { tone: "warning", words: "Unpaid" },
   void: { tone: "neutral", words: "Not charged" },
   uncollectible: { tone: "danger", words: "Not paid" },
 };
 
-/** Still open at Stripe, and paying it would bring nothing any more. */
+/** Still open at Stripe, but paying it would give nothing. */
 const lapsed = { tone: "neutral", words: "Not paid" } as const;
 
 interface InvoiceListProps {
@@ -21,12 +21,12 @@ interface InvoiceListProps {
   timeZone: string;
 }
 
-/** What was charged, the latest first; each invoice lives at Stripe. */
+/** Charges, newest first; invoices are hosted by Stripe. */
 export function InvoiceList({ invoices, timeZone }: InvoiceListProps) {
   if (invoices.length === 0) {
     return (
       <p className="text-ink-soft">
-        There are no invoices yet: nothing has been charged. Each payment adds one here.
+        No invoices yet. Nothing has been charged. Each payment appears here.
       </p>
     );
   }
@@ -81,7 +81,7 @@ function InvoiceLink({ invoice, timeZone }: { invoice: BillingInvoice; timeZone:
       {payable ? "Pay" : "View"}
       <span className="sr-only">
         {" "}
-        the invoice of {formatDateIn(createdAt, timeZone)} at Stripe (opens in a new tab)
+        the invoice from {formatDateIn(createdAt, timeZone)} at Stripe (opens in a new tab)
       </span>
       <ExternalIcon size={14} />
     </a>

@@ -16,7 +16,7 @@ import {
 } from "#app/account/billing/stripe/stripe.server.ts";
 import { isPayable } from "#app/account/billing/subscribe/subscription-phase.server.ts";
 
-/** Two years of months. */
+/** Two years of monthly invoices. */
 const invoicesShown = 24;
 
 interface ManagingDeps {
@@ -28,11 +28,11 @@ interface ManagingDeps {
   appUrl: string;
   /** Fetches the customer's present state. */
   refresh(userId: string, customerId: string): Promise<unknown>;
-  /** Where it is told to the operator that Stripe refuses to open its portal. */
+  /** Records for the operator that Stripe refused to open its portal. */
   errorCounters: Pick<ErrorCounters, "increment" | "reset">;
 }
 
-/** What somebody does with a subscription: look at invoices, manage it at Stripe, undo its end. */
+/** Managing a subscription: list invoices, open the portal, undo a cancellation. */
 export function createManaging(deps: ManagingDeps) {
   const { stripe, keyedMutex, customers, planScope, appUrl, refresh, errorCounters } = deps;
   const openOnce = createInFlight<string>();
@@ -46,10 +46,10 @@ export function createManaging(deps: ManagingDeps) {
     if (!customer || !ending) {
       throw new AppError(
         "nothing_to_undo",
-        "There is no cancellation to undo: the subscription goes on, or it has ended already.",
+        "There is no cancellation to undo: the subscription is active or has already ended.",
       );
     }
-    // The portal sets a date and the API a flag. Stripe takes one of the two at a time.
+    // The portal sets a date and the API a flag. Stripe accepts only one at a time.
     const { id, cancel_at_period_end: flag } = ending;
     const unflagged = flag
       ? await stripe.subscriptions.update(id, { cancel_at_period_end: false })
@@ -58,7 +58,7 @@ export function createManaging(deps: ManagingDeps) {
     await refresh(userId, customer);
   }
 
-  /** Null: the customer is gone at Stripe, with all that it had; what is stored follows at once. */
+  /** Null: Stripe has deleted the customer; the stored state follows at once. */
   async function ofCustomer<Answer>(
     userId: string,
     customer: string,
@@ -93,7 +93,7 @@ export function createManaging(deps: ManagingDeps) {
     const session = await ofCustomer(userId, customer, () =>
       stripe.billingPortal.sessions.create({ customer, return_url }),
     ).catch(async (error: unknown) => {
-      // Most often nobody has saved the portal's settings at Stripe: only the operator can.
+      // Usually the portal's settings were never saved at Stripe: only the operator can do that.
       if (isMisconfigured(error)) await errorCounters.increment("portal", messageOf(error));
       throw error;
     });
@@ -109,13 +109,13 @@ export function createManaging(deps: ManagingDeps) {
 
   return {
     /**
-     * The address of Stripe's portal, where cards, invoices and the cancellation are.
-     * @throws AppError `not_found` for somebody who has never subscribed
+     * The address of Stripe's portal for cards, invoices and cancellation.
+     * @throws AppError `not_found` if the user never subscribed
      */
     portal: (userId: string): Promise<string> => openOnce(userId, () => portal(userId)),
-    /** Takes a cancellation back. @throws AppError `nothing_to_undo`. */
+    /** Undoes a cancellation. @throws AppError `nothing_to_undo`. */
     undoCancellation: (userId: string): Promise<void> => keyedMutex(userId, () => undo(userId)),
-    /** Why a payment has failed, in Stripe's words; null: it is not theirs, or Stripe gives no reason. */
+    /** Why a payment failed, in Stripe's words; null: not this user's, or no reason given. */
     async failureOf(userId: string, paymentIntent: string): Promise<string | null> {
       const customer = await customers.idOf(userId);
       if (!customer || !/^pi_\w+$/.test(paymentIntent)) return null;
@@ -123,14 +123,14 @@ export function createManaging(deps: ManagingDeps) {
       if (idOf(intent.customer) !== customer) return null;
       return intent.last_payment_error?.message ?? null;
     },
-    /** The latest first; none for somebody who has never subscribed. */
+    /** Newest first; empty if the user never subscribed. */
     async invoices(userId: string): Promise<BillingInvoice[]> {
       const customer = await customers.idOf(userId);
       if (!customer) return [];
       const list = await ofCustomer(userId, customer, () =>
         stripe.invoices.list({
           customer,
-          // Other products' are among them.
+          // The list includes invoices of other products.
           limit: 100,
           expand: ["data.parent.subscription_details.subscription"],
         }),

@@ -1,35 +1,35 @@
 import type { Tone } from "#app/platform/ui/badge.tsx";
 
-/** How a subscription stands, in words. */
+/** A subscription's status as text. */
 export interface SubscriptionTexts {
   badge: { tone: Tone; text: string };
-  /** Those that there are to tell. */
+  /** The dates to show. */
   dates: { label: string; value: string }[];
-  /** What is charged, or on offer, and how often; null: neither. */
+  /** The charge or the offer, and how often; null: neither. */
   price: { amount: string; every: string } | null;
   /** What happens next. */
   next: string;
   can: {
-    /** In Stripe's portal, where cards, invoices and the cancellation are; null: nothing there. */
+    /** The label for Stripe's portal; null: no link. */
     manage: "cancel" | "pay" | "look" | null;
     undo: boolean;
     subscribe: boolean;
   };
 }
 
-/** What the words depend on; days are told already. */
+/** The inputs; dates are formatted already. */
 interface Facts {
   canAccess: boolean;
-  /** What is charged, within a sentence. */
+  /** The charge, mid-sentence. */
   amount: string;
-  /** How long a payment lasts, within a sentence. */
+  /** The billing period, mid-sentence. */
   term: string;
   periodEnd: string | null;
   end: string | null;
-  /** Whether an open invoice decides, and whether money was taken; null: nobody knows at the moment. */
+  /** Whether an open invoice is due, and whether anything was ever paid; null: unknown right now. */
   owes: boolean | null;
   hasPaid: boolean | null;
-  /** Collecting is paused: until when, and whether what falls due meanwhile may be charged later. */
+  /** Set while collection is paused: until when, and whether payments are charged later. */
   pause: { until: string | null; chargesLater: boolean } | null;
   customerDeleted: boolean;
   supportEmail: string;
@@ -65,29 +65,29 @@ export const complimentaryWords = (isOperator: boolean): Description => ({
   badge: { tone: "success", text: complimentaryBadge },
   date: null,
   next: isOperator
-    ? "You run this installation, so you have access without a subscription. Nothing is charged."
-    : `You have been given access without paying, with no end date. Nothing is charged. If it is ever taken back, your agents rest. ${kept}`,
+    ? "You run this installation, so you don't need a subscription. Nothing is charged."
+    : `You have free access with no end date. Nothing is charged. If it is ever revoked, your agents pause. ${kept}`,
   can: can({}),
 });
 
-/** With the customer, all that Stripe knew of it has gone: also what was paid. */
+/** Stripe deleted the customer with all payments. */
 const endedWithCustomer: Describe = ({ end, supportEmail }) => ({
   badge: { tone: "neutral", text: "Ended" },
   date: dated("Ended on", end),
-  next: `${uncharged} Your agents are resting. ${kept} Stripe does not have your customer record any more, so your invoices cannot be shown here. If you need one, or had paid for more time, write to us at ${supportEmail}. Subscribe again, and your agents carry on where they stopped.`,
+  next: `${uncharged} Your agents are paused. ${kept} Stripe no longer has your customer record, so your invoices can't be shown here. If you need one, or paid for more time, email us at ${supportEmail}. Subscribe again, and your agents pick up where they stopped.`,
   can: can({ subscribe: true }),
 });
 
-/** Stripe collects nothing for a while; the subscription and its access go on. */
+/** Collection is paused; subscription and access continue. */
 const uncollected: Describe = ({ pause, periodEnd, supportEmail }) => {
   const until = pause?.until ? ` until ${pause.until}` : " for now";
   const later = pause?.chargesLater
-    ? " What falls due meanwhile may be charged afterwards."
-    : " The time in between is not charged afterwards either.";
+    ? " Payments due during the pause may be charged afterward."
+    : " You won't be charged later for this time.";
   return {
     badge: { tone: "warning", text: "Payments paused" },
-    date: dated("Present period until", periodEnd),
-    next: `Payments are paused, so your card is not charged${until}.${later} You keep access, and your agents keep running. Only we can pause payments or let them go on: write to us at ${supportEmail}.`,
+    date: dated("Current period ends", periodEnd),
+    next: `Payments are paused, so your card is not charged${until}.${later} You keep access, and your agents keep running. Only we can pause or resume payments: email us at ${supportEmail}.`,
     can: can({ manage: "cancel" }),
   };
 };
@@ -96,16 +96,16 @@ const ending: Describe = (facts) => {
   const { canAccess, end } = facts;
   if (!canAccess && facts.customerDeleted) return endedWithCustomer(facts);
   return {
-    badge: canAccess ? { tone: "warning", text: "Cancelled" } : { tone: "neutral", text: "Ended" },
+    badge: canAccess ? { tone: "warning", text: "Canceled" } : { tone: "neutral", text: "Ended" },
     date: dated(canAccess ? "Access until" : "Ended on", end),
     next: canAccess
-      ? `${uncharged} Your agents keep running until then, and then rest. ${kept}`
-      : `${uncharged} Your agents are resting. ${kept} Subscribe again, and they carry on where they stopped.`,
+      ? `${uncharged} Your agents keep running until then, and then pause. ${kept}`
+      : `${uncharged} Your agents are paused. ${kept} Subscribe again, and they pick up where they stopped.`,
     can: can({ manage: "look", subscribe: !canAccess }),
   };
 };
 
-/** By Stripe's own word for how it stands. */
+/** By Stripe's status. */
 export const byStatus: Partial<Record<string, Describe>> = {
   active(facts) {
     if (facts.end !== null) {
@@ -116,7 +116,7 @@ export const byStatus: Partial<Record<string, Describe>> = {
     return {
       badge: { tone: "success", text: "Active" },
       date: dated("Renews on", facts.periodEnd),
-      next: `Your card is charged ${facts.amount} again when the ${facts.term} that you have paid for is over. You can cancel anytime, without a fee, and keep access until then.`,
+      next: `Your card is charged ${facts.amount} again when the ${facts.term} you've paid for ends. You can cancel anytime, without a fee, and keep access until then.`,
       can: can({ manage: "cancel" }),
     };
   },
@@ -125,16 +125,16 @@ export const byStatus: Partial<Record<string, Describe>> = {
     return {
       badge: { tone: "success", text: "Trial" },
       date: dated("Trial until", facts.periodEnd),
-      next: `Your card is charged ${facts.amount} for the first time when the trial is over, unless you cancel before then.`,
+      next: `Your card is charged ${facts.amount} for the first time when the trial ends, unless you cancel before then.`,
       can: can({ manage: "cancel" }),
     };
   },
   past_due: ({ canAccess, end }) => ({
     badge: { tone: "danger", text: "Payment failed" },
-    date: canAccess ? dated("Access without a payment until", end) : null,
+    date: canAccess ? dated("Access without payment until", end) : null,
     next: canAccess
-      ? "Your last payment failed. Stripe will try again; please make sure that your card can be charged, or use another one."
-      : `Your last payment failed and is still open, so your agents are resting. Pay it, or use another card, and they carry on. ${kept}`,
+      ? "Your last payment failed. Stripe will try again. Please check your card, or use another one."
+      : `Your last payment failed and is still open, so your agents are paused. Pay it, or use another card, and they resume. ${kept}`,
     can: can({ manage: "pay" }),
   }),
   unpaid({ owes }) {
@@ -143,33 +143,33 @@ export const byStatus: Partial<Record<string, Describe>> = {
       return {
         badge,
         date: null,
-        next: `Several payments failed, so your agents are resting. What you owe is shown here as soon as your invoices are. ${kept}`,
+        next: `Several payments failed, so your agents are paused. What you owe appears here once your invoices load. ${kept}`,
         can: can({ manage: "look" }),
       };
     return {
       badge,
       date: null,
       next: owes
-        ? `Several payments failed, so your agents are resting. Pay the open invoice below, and they carry on. ${kept}`
-        : `Several payments failed, so nothing more is charged and your agents are resting. Subscribe again, and they carry on: you pay for one month, and nothing for what was left open before. ${kept}`,
+        ? `Several payments failed, so your agents are paused. Pay the open invoice below, and they resume. ${kept}`
+        : `Several payments failed, so nothing more is charged and your agents are paused. Subscribe again, and they resume: you pay for one month, and nothing for the unpaid invoices. ${kept}`,
       can: owes ? can({ manage: "pay" }) : can({ manage: "look", subscribe: true }),
     };
   },
-  // Only one that ended a trial without a card is replaced: any other has a paid month in it.
+  // Only a trial that ended without a card is replaced: any other has a paid month.
   paused: ({ hasPaid, supportEmail }) => ({
     badge: { tone: "danger", text: "Paused" },
     date: null,
     next:
       hasPaid === false
-        ? `Your trial is over, so nothing is charged and your agents are resting. Subscribe, and they carry on. ${kept}`
-        : `Your subscription is paused, so nothing is charged and your agents are resting. Write to us at ${supportEmail} to resume it. ${kept}`,
+        ? `Your trial has ended, so nothing is charged and your agents are paused. Subscribe, and they resume. ${kept}`
+        : `Your subscription is paused, so nothing is charged and your agents are paused. Email us at ${supportEmail} to resume it. ${kept}`,
     can: can({ manage: "look", subscribe: hasPaid === false }),
   }),
   canceled: ending,
   incomplete: () => ({
     badge: { tone: "warning", text: "Not finished" },
     date: null,
-    next: "You started to subscribe, but no payment has arrived yet. If you have just paid, look again in a moment: nothing is charged twice.",
+    next: "You started to subscribe, but no payment has arrived yet. If you have just paid, check again in a moment. You won't be charged twice.",
     can: can({ subscribe: true }),
   }),
 };

@@ -22,18 +22,18 @@ it.each([
   { what: "that goes on", status: active },
   { what: "beside access that is given", status: { ...active, endsAt, complimentary: true } },
   { what: "that gives no access any more", status: { ...active, endsAt, canAccess: false } },
-])("says nothing of a subscription $what", ({ status }) => {
+])("shows nothing for a subscription $what", ({ status }) => {
   expect(alertTextOf(status, "UTC")).toBeNull();
 });
 
-it.each(["active", "trialing", "canceled"])("tells the end of one that is %s", (status) => {
+it.each(["active", "trialing", "canceled"])("shows the end of one that is %s", (status) => {
   expect(alertTextOf({ ...active, status, endsAt }, "UTC")).toEqual({
     tone: "accent",
     text: "Your subscription ends on Jun 30, 2026. Until then your agents keep running.",
   });
 });
 
-it("tells of a failed payment, by the calendar of the workspace", () => {
+it("shows a failed payment, in the workspace's time zone", () => {
   const remark = alertTextOf({ ...active, status: "past_due", endsAt }, "Europe/Berlin");
   expect(remark?.tone).toBe("warning");
   expect(remark?.text).toMatch(
@@ -41,15 +41,15 @@ it("tells of a failed payment, by the calendar of the workspace", () => {
   );
 });
 
-it("tells of a failed payment and of the cancellation, where both are so", () => {
+it("shows both a failed payment and a cancellation", () => {
   const both = { ...active, status: "past_due", endsAt };
   expect(alertTextOf({ ...both, cancelsAt: "2026-07-20T12:00:00.000Z" }, "UTC")).toEqual({
     tone: "warning",
-    text: "Your last payment failed. We will try again; please make sure that your card can be charged. Without a payment you have access until Jun 30, 2026. You have also cancelled: your subscription ends on Jul 20, 2026.",
+    text: "Your last payment failed. We will try again. Please check your card. Without payment, you have access until Jun 30, 2026. You have also canceled: your subscription ends on Jul 20, 2026.",
   });
   // It ends before the days of grace do.
   expect(alertTextOf({ ...both, cancelsAt: endsAt }, "UTC")).toEqual({
     tone: "warning",
-    text: "Your last payment failed. We will try again; please make sure that your card can be charged. You have also cancelled: your subscription and your access end on Jun 30, 2026.",
+    text: "Your last payment failed. We will try again. Please check your card. You have also canceled: your subscription and your access end on Jun 30, 2026.",
   });
 });

@@ -7,8 +7,8 @@ interface SubscriptionAlertText {
 }
 
 /**
- * What a person with access should know of their subscription; null while all is well.
- * @param timeZone the one of the workspace: days are told by its calendar
+ * The dashboard alert about a subscription; null: all is well.
+ * @param timeZone the workspace's, used for dates
  */
 export function alertTextOf(
   { status, complimentary, canAccess, endsAt, cancelsAt }: SubscriptionStatus,
@@ -17,15 +17,14 @@ export function alertTextOf(
   if (!canAccess || complimentary || endsAt === null) return null;
   const date = formatDateIn(endsAt, timeZone);
   if (status === "past_due") {
-    const failed =
-      "Your last payment failed. We will try again; please make sure that your card can be charged.";
-    const without = `Without a payment you have access until ${date}.`;
+    const failed = "Your last payment failed. We will try again. Please check your card.";
+    const without = `Without payment, you have access until ${date}.`;
     if (cancelsAt === null) return { tone: "warning", text: `${failed} ${without}` };
-    // Whichever comes first ends access.
+    // Access ends at the earlier of the two dates.
     const cancelled =
       cancelsAt === endsAt
-        ? `You have also cancelled: your subscription and your access end on ${date}.`
-        : `${without} You have also cancelled: your subscription ends on ${formatDateIn(cancelsAt, timeZone)}.`;
+        ? `You have also canceled: your subscription and your access end on ${date}.`
+        : `${without} You have also canceled: your subscription ends on ${formatDateIn(cancelsAt, timeZone)}.`;
     return { tone: "warning", text: `${failed} ${cancelled}` };
   }
   return {

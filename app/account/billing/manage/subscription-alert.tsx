@@ -7,12 +7,12 @@ import { alertTextOf } from "./subscription-alert-text.ts";
 import { useSubscriptionStatus } from "#app/account/billing/subscribe/use-subscription-status.ts";
 
 interface SubscriptionAlertProps {
-  /** What the loader found. */
+  /** From the loader. */
   initial: SubscriptionStatus;
   timeZone: string;
 }
 
-/** Says above the dashboard that a payment has failed or that the subscription ends, else nothing. */
+/** Dashboard alert for a failed payment or an ending subscription; otherwise nothing. */
 export function SubscriptionAlert({ initial, timeZone }: SubscriptionAlertProps) {
   const remark = alertTextOf(useSubscriptionStatus(initial), timeZone);
   if (!remark) return null;

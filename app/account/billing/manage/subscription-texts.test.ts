@@ -10,7 +10,7 @@ import {
 import type { SubscriptionStatus } from "#app/account/billing/schema.ts";
 import { describeSubscription } from "./subscription.copy.ts";
 
-describe("how a subscription stands, in words", () => {
+describe("the texts for a subscription's status", () => {
   test.each<
     [
       string,
@@ -27,13 +27,13 @@ describe("how a subscription stands, in words", () => {
       running,
       "Active",
       "Renews on Jun 15, 2026",
-      /charged \$24\.99 again when the month that you/,
+      /charged \$24\.99 again when the month you/,
       { manage: "cancel" },
     ],
     [
       "active",
       { ...running, endsAt: june },
-      "Cancelled",
+      "Canceled",
       "Access until Jun 15, 2026",
       /Nothing more is charged\. Your agents keep running/,
       { manage: "look", undo: true },
@@ -50,7 +50,7 @@ describe("how a subscription stands, in words", () => {
       "past_due",
       { canAccess: true, endsAt: june },
       "Payment failed",
-      "Access without a payment until Jun 15, 2026",
+      "Access without payment until Jun 15, 2026",
       /Stripe will try again/,
       { manage: "pay" },
     ],
@@ -59,7 +59,7 @@ describe("how a subscription stands, in words", () => {
       { endsAt: june },
       "Payment failed",
       null,
-      /still open, so your agents are resting/,
+      /still open, so your agents are paused/,
       { manage: "pay" },
     ],
     [
@@ -67,7 +67,7 @@ describe("how a subscription stands, in words", () => {
       {},
       "Not paid",
       null,
-      /nothing more is charged.*Subscribe again.* one month, and nothing for what was left open/,
+      /nothing more is charged.*Subscribe again.* one month, and nothing for the unpaid invoices/,
       { manage: "look", subscribe: true },
     ],
     [
@@ -75,13 +75,13 @@ describe("how a subscription stands, in words", () => {
       {},
       "Paused",
       null,
-      /trial is over, so nothing is charged.*Subscribe, and they carry on/,
+      /trial has ended, so nothing is charged.*Subscribe, and they resume/,
       { manage: "look", subscribe: true },
     ],
     [
       "canceled",
       { canAccess: true, endsAt: june },
-      "Cancelled",
+      "Canceled",
       "Access until Jun 15, 2026",
       /keep running/,
       { manage: "look" },
@@ -99,7 +99,7 @@ describe("how a subscription stands, in words", () => {
       {},
       "Not finished",
       null,
-      /no payment has arrived yet.*nothing is charged twice/,
+      /no payment has arrived yet.*won't be charged twice/,
       { subscribe: true },
     ],
     ["incomplete_expired", {}, "No subscription", null, /nothing is charged/, { subscribe: true }],
@@ -133,13 +133,13 @@ describe("how a subscription stands, in words", () => {
       "",
       /the amount on your invoice again when the period/,
     ],
-  ])("what it charges is its own price: %j", (charge, amount, every, next) => {
+  ])("shows the subscription's own price: %j", (charge, amount, every, next) => {
     const words = wordsOf({ ...running, status: "active", charge });
     expect(words.price).toEqual({ amount, every });
     expect(words.next).toMatch(next);
   });
 
-  test("the plan's price is told only where it is on offer", () => {
+  test("the plan's price is shown only where it is offered", () => {
     expect(wordsOf({}).price).toEqual({ amount: "$29.99", every: "per month" });
     expect(wordsOf({ status: "canceled", endsAt: june }).price?.amount).toBe("$29.99");
     expect(wordsOf({ status: "canceled", endsAt: june, canAccess: true }).price?.amount).toBe(
@@ -148,12 +148,12 @@ describe("how a subscription stands, in words", () => {
     expect(wordsOf({ complimentary: true, canAccess: true }).price).toBeNull();
   });
 
-  test("complimentary access is explained, to the operator as well", () => {
+  test("complimentary access is explained, also to the operator", () => {
     const given = { complimentary: true, canAccess: true };
     expect(wordsOf(given)).toMatchObject({ badge: { text: "Complimentary access" }, can: nothing });
-    expect(wordsOf(given).next).toMatch(/given access without paying/);
+    expect(wordsOf(given).next).toMatch(/free access/);
     expect(wordsOf(given, { isOperator: true }).next).toMatch(/You run this installation/);
-    // What ended long ago does not matter beside it, and what is charged does.
+    // An ended subscription does not matter here, but a charged one does.
     expect(wordsOf({ ...given, status: "canceled" }).can).toEqual(nothing);
     expect(wordsOf({ ...given, status: "unpaid" }).can).toEqual(nothing);
     const both = wordsOf({ ...given, ...running, status: "active" });
@@ -161,14 +161,14 @@ describe("how a subscription stands, in words", () => {
     expect(both.next).toMatch(/You also have complimentary access/);
   });
 
-  test("what is not paid is paid where an open invoice decides, and begun anew where none does", () => {
+  test("an unpaid subscription is paid by its open invoice, or restarted if there is none", () => {
     const open = { status: "open", amount: 1_999, payable: true };
     const owing = wordsOf({ status: "unpaid" }, { invoices: [open] });
-    expect(owing.next).toMatch(/Pay the open invoice below, and they carry on/);
+    expect(owing.next).toMatch(/Pay the open invoice below, and they resume/);
     expect(owing.can).toEqual({ ...nothing, manage: "pay" });
     const lost = wordsOf({ status: "unpaid" }, { invoices: [{ ...open, payable: false }] });
     expect(lost.can).toEqual({ ...nothing, manage: "look", subscribe: true });
-    // While Stripe does not answer, nobody knows which of the two it is.
+    // While Stripe does not answer, either is possible.
     const unknown = wordsOf({ status: "unpaid" }, { invoices: null });
     expect(unknown.next).not.toMatch(/subscribe again/i);
     expect(unknown.can).toEqual({ ...nothing, manage: "look" });
@@ -178,12 +178,12 @@ describe("how a subscription stands, in words", () => {
     "a pause with a paid month in it is no reason to subscribe: %j",
     (as) => {
       const { next, can } = wordsOf({ status: "paused" }, as);
-      expect(next).toContain("Write to us at support@example.com to resume it.");
+      expect(next).toContain("Email us at support@example.com to resume it.");
       expect(can).toEqual({ ...nothing, manage: "look" });
     },
   );
 
-  test("days are told by the calendar of the workspace", () => {
+  test("dates use the time zone of the workspace", () => {
     const status = statusOf({ status: "active", ...running });
     const { dates } = describeSubscription(status, { ...reader, timeZone: "Asia/Tokyo" });
     expect(dates.map(({ value }) => value)).toEqual(["Jun 16, 2026"]);

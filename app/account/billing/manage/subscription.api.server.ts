@@ -13,41 +13,37 @@ const Check = describeFields(z.object({ canAccess: z.boolean() }), {
 
 const Status = describeFields(SubscriptionStatus, {
   status:
-    "How it stands in the payment provider’s words, such as active, trialing, past_due or canceled; none: there is none.",
-  complimentary: "Whether you have access without paying.",
+    "The payment provider’s status, such as active, trialing, past_due or canceled; none: no subscription.",
+  complimentary: "Whether you have free access.",
   canAccess: "Whether you may use the dashboard.",
-  currentPeriodEnd: "Until when it is paid, as an ISO timestamp; null: there is none.",
-  endsAt:
-    "When access ends as things stand, as an ISO timestamp; null: it goes on, or there is none.",
+  currentPeriodEnd: "When the paid period ends, as an ISO timestamp; null: no subscription.",
+  endsAt: "When access is due to end, as an ISO timestamp; null: it continues, or no subscription.",
   cancelsAt:
-    "When it ends because it was cancelled, as an ISO timestamp; null: it was not, or is over.",
-  since: "When it began, as an ISO timestamp; null: there is none.",
-  running: "How many subscriptions charge. More than one is one too many.",
+    "When a canceled subscription ends, as an ISO timestamp; null: not canceled, or already ended.",
+  since: "When it started, as an ISO timestamp; null: no subscription.",
+  running: "How many subscriptions are being charged. There should be at most one.",
   charge: [
-    "What it charges; null: there is none.",
+    "The recurring charge; null: no subscription.",
     {
-      label: "The amount in words, such as $29.00; null: only the invoices say.",
-      every: "How often, such as month or 3 months; null: nobody knows.",
+      label: "The formatted amount, such as $29.00; null: shown on the invoices only.",
+      every: "How often, such as month or 3 months; null: unknown.",
     },
   ],
   collectionPause: [
-    "No payments are collected for now; null: they are.",
+    "Set while payment collection is paused; null: payments are collected.",
     {
-      behavior: "What becomes of invoices meanwhile, in the payment provider’s words.",
-      resumesAt: "Until when, as an ISO timestamp; null: until somebody says so.",
+      behavior: "How the payment provider treats invoices during the pause.",
+      resumesAt: "When collection resumes, as an ISO timestamp; null: no date set.",
     },
   ],
   customerDeleted:
-    "Whether it has ended and the payment provider has forgotten it with its invoices.",
-  plan: [
-    "What there is to subscribe to.",
-    { name: "Its name.", priceLabel: "Its price in words." },
-  ],
+    "Whether the subscription has ended and the payment provider deleted the customer and its invoices.",
+  plan: ["The plan on offer.", { name: "Its name.", priceLabel: "Its formatted price." }],
 });
 
 const Start = describeFields(SubscriptionStart, {
   subscriptionId: "The subscription’s id at the payment provider.",
-  clientSecret: "What the payment form needs. Left out where there is nothing to pay.",
+  clientSecret: "The secret for the payment form. Left out if there is nothing to pay.",
 });
 
 interface SubscriptionEndpointDeps {
@@ -55,7 +51,7 @@ interface SubscriptionEndpointDeps {
   billing: Pick<ReturnType<typeof createBilling>, "getOrCreateSubscription">;
 }
 
-/** How a person's subscription stands, and beginning one. */
+/** Reading a user's subscription, and starting one. */
 export function subscriptionEndpoints({ access, billing }: SubscriptionEndpointDeps): Endpoint[] {
   return [
     defineEndpoint({
@@ -83,7 +79,7 @@ export function subscriptionEndpoints({ access, billing }: SubscriptionEndpointD
       group: "Account",
       access: "person",
       summary: "Read your subscription",
-      description: "How your subscription stands, what it charges, and when it ends.",
+      description: "Your subscription’s status, price and end date.",
       limit: "read",
       answer: { status: 200, schema: Status, description: "The subscription." },
       handle: async ({ caller }) => ({
@@ -97,9 +93,9 @@ export function subscriptionEndpoints({ access, billing }: SubscriptionEndpointD
       id: "start_subscription",
       group: "Account",
       access: "person",
-      summary: "Begin a subscription",
+      summary: "Start a subscription",
       description:
-        "For the payment form: `clientSecret` where there is something to pay, else only `subscriptionId`. Asked again, it is the same subscription.",
+        "For the payment form: `clientSecret` if there is something to pay, otherwise only `subscriptionId`. Repeated calls return the same subscription.",
       limit: "write",
       notATool: true,
       errors: [
@@ -111,7 +107,7 @@ export function subscriptionEndpoints({ access, billing }: SubscriptionEndpointD
         "payments_unavailable",
         "payments_misconfigured",
       ],
-      answer: { status: 200, schema: Start, description: "What there is to pay." },
+      answer: { status: 200, schema: Start, description: "The subscription to pay for." },
       handle: async ({ caller }) => ({
         body: await billing.getOrCreateSubscription(caller.user.id),
       }),

@@ -15,9 +15,9 @@ interface Reader {
 }
 
 /**
- * @param timeZone the one of the workspace: days are told by its calendar
- * @param isOperator the reader runs this installation
- * @param invoices the person's own; null: nobody knows them at the moment
+ * @param timeZone the workspace's, used for dates
+ * @param isOperator whether the user runs this installation
+ * @param invoices the user's; null: unknown right now
  */
 export function describeSubscription(
   status: SubscriptionStatus,
@@ -50,15 +50,15 @@ export function describeSubscription(
   const next = [
     words.next,
     cancelledTo !== null &&
-      `You have also cancelled: your subscription ends on ${cancelledTo}, and nothing is charged after that.`,
+      `You have also canceled: your subscription ends on ${cancelledTo}, and nothing is charged after that.`,
     complimentary && besides,
   ];
   return {
     ...words,
     dates: [
-      // Where the cancellation comes first, access ends with it, and no payment changes that.
+      // If the cancellation comes first, access ends then, and paying does not change that.
       ...(date && !(cancelledTo !== null && cancelsAt === endsAt) ? [date] : []),
-      ...(cancelledTo === null ? [] : [{ label: "Cancelled, ends on", value: cancelledTo }]),
+      ...(cancelledTo === null ? [] : [{ label: "Canceled, ends on", value: cancelledTo }]),
     ],
     next: next.filter(Boolean).join(" "),
     can: { ...words.can, undo: words.can.undo || cancelledTo !== null },
@@ -66,7 +66,7 @@ export function describeSubscription(
   };
 }
 
-/** What else is wrong must not hide it. Of one that is replaced by another, nobody needs to know. */
+/** Other problems must not hide a cancellation. A subscription about to be replaced needs no mention. */
 function tellsCancellation(
   { status, cancelsAt }: SubscriptionStatus,
   { subscribe }: SubscriptionTexts["can"],
@@ -74,13 +74,13 @@ function tellsCancellation(
   return cancelsAt !== null && ["past_due", "unpaid", "paused"].includes(status) && !subscribe;
 }
 
-/** What becomes of a subscription whose cancellation is undone. */
+/** What happens after undoing a cancellation. */
 export function afterUndoing({ status }: Pick<SubscriptionStatus, "status">): string {
-  if (status === "past_due" || status === "unpaid") return "What is open still has to be paid.";
+  if (status === "past_due" || status === "unpaid") return "Open invoices still have to be paid.";
   return status === "paused" ? "It stays paused." : "It renews as before.";
 }
 
-/** Of what is on offer the plan's price, else the subscription's own: never both. */
+/** The plan's price if on offer, else the subscription's own. */
 function priceOf(
   { charge, plan }: SubscriptionStatus,
   { manage, subscribe }: SubscriptionTexts["can"],
@@ -92,7 +92,7 @@ function priceOf(
   return { amount: label ?? "The amount on your invoice", every: often };
 }
 
-/** A subscription of one's own beside access that was given: what it charges matters more. */
+/** With both a subscription and free access, a paid subscription is shown. */
 const asksForMoney = new Set(["active", "trialing", "past_due"]);
 
 const besides = "You also have complimentary access, which does not depend on it.";

@@ -1,15 +1,15 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-/** After how many seconds a browser without a script looks again. */
+/** Reload interval in seconds without a script. */
 export const pollSeconds = 10;
 
 const pollMs = 4_000;
 
-/** After some two minutes it is no longer a matter of seconds, and nobody waits at the page. */
+/** After about two minutes it won't be a matter of seconds, and users have moved on. */
 const looks = 30;
 
-/** Loads the page anew until its loader leads elsewhere. */
+/** Reloads the page until its loader redirects. */
 export function usePoll(): void {
   const { revalidate, state } = useRevalidator();
   const left = useRef(looks);

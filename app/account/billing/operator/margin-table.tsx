@@ -3,17 +3,17 @@ import { formatMicroDollars } from "#app/domain/spending/spend.ts";
 import { formatAmount } from "#app/account/billing/amount.ts";
 import type { Margin, MarginView } from "./margins.ts";
 
-/** What each workspace costs the operator this month, and brings; nothing where there is neither. */
+/** Each workspace's cost and income this month; nothing if there is neither. */
 export function MarginTable({ margins }: { margins: MarginView }) {
   const { rows, more, total, month } = margins;
   if (rows.length === 0) return null;
   return (
     <Panel level={2} title={`Cost and income, ${month}`} description={aboutIncome(margins)}>
-      {/* On a phone it is moved sideways, by keys as well. */}
+      {/* On phones it scrolls sideways, also by keyboard. */}
       <div
         className="overflow-x-auto"
         role="region"
-        aria-label="Cost and income, a table"
+        aria-label="Cost and income table"
         tabIndex={0}
       >
         <table className="w-full min-w-96 text-sm tabular-nums">
@@ -77,8 +77,8 @@ const signed = (amount: number) =>
 
 function aboutIncome({ livemode }: MarginView): string {
   const cost =
-    "Cost is what your own key has paid for real texts this month, calls under way included; simulation costs nothing.";
+    "Cost is what your API key spent on real content this month, including calls in progress. Simulation is free.";
   if (livemode === null) return `${cost} Payments are not set up, so there is no income.`;
-  if (!livemode) return `${cost} Payments are in test mode: they are no income.`;
-  return `${cost} Income is what paid subscriptions charge a month, before Stripe’s fees, taxes and refunds. There is no margin where that is another currency.`;
+  if (!livemode) return `${cost} Payments are in test mode and don't count as income.`;
+  return `${cost} Income is what paid subscriptions charge per month, before Stripe’s fees, taxes and refunds. Margin is not shown for other currencies.`;
 }

@@ -63,7 +63,7 @@ const subscribe = (who: string, rest: Partial<typeof subscriptions.$inferInsert>
   );
 
 describe("margins", () => {
-  it("hold what the operator's key has paid this month against what is paid", async () => {
+  it("compare this month's spending with the operator's key with the income", async () => {
     await spend("ada", 1_500_000);
     await spend("ada", 250_000, { day: "2026-11-30", status: "reserved" });
     await spend("bob", 40_000_000);
@@ -78,7 +78,7 @@ describe("margins", () => {
     expect(total).toEqual({ cost: 41_750_000, income: { usd: 5_998 }, margin: 18_230_000 });
   });
 
-  it("count nothing simulated, of another month, or of the owner's own key", async () => {
+  it("exclude simulated spending, other months and spending with the owner's key", async () => {
     await spend("ada", 1_000, { origin: "simulated" });
     await spend("ada", 1_000, { day: "2026-10-31" });
     await spend("ada", 1_000, { day: "2026-12-01" });
@@ -87,7 +87,7 @@ describe("margins", () => {
     expect((await margins()).rows).toEqual([]);
   });
 
-  it("count what is paid, and not what is tried, owed, ended or not collected", async () => {
+  it("count only paid subscriptions, not trials, unpaid, ended or uncollected ones", async () => {
     await subscribe("ada", { status: "trialing" });
     await subscribe("ada", { status: "past_due" });
     await subscribe("ada", { endsAt: clock.now() - 1 });
@@ -98,7 +98,7 @@ describe("margins", () => {
     expect((await margins()).total.income).toEqual({ usd: 2_999 });
   });
 
-  it("have no income without payments, nor in a test mode", async () => {
+  it("have no income without payments or in test mode", async () => {
     await subscribe("ada");
     await spend("ada", 1_000);
     for (const livemode of [null, false]) {
@@ -108,7 +108,7 @@ describe("margins", () => {
     }
   });
 
-  it("do not subtract dollars from other money", async () => {
+  it("do not subtract dollars from another currency", async () => {
     await subscribe("ada", { currency: "eur", amount: 1_900 });
     await subscribe("eve");
     await spend("ada", 1_000);
@@ -124,7 +124,7 @@ it.each([
   ["year", 1, 250],
   ["week", 2, 6_498],
   [null, null, 2_999],
-])("what is charged each %s (%s) is %s a month", (interval, intervalCount, expected) => {
+])("a charge each %s (%s) is %s a month", (interval, intervalCount, expected) => {
   const charge = { userId: "x", email: null, amount: 2_999, currency: "usd" };
   expect(monthlyOf({ ...charge, interval, intervalCount })).toBe(expected);
 });

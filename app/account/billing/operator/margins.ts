@@ -1,24 +1,24 @@
-/** What the operator's own key has cost for a person's workspace, and what they pay, in one month. */
+/** What a workspace cost on the operator's key and what its owner pays, in one month. */
 export interface Margin {
   userId: string;
   email: string | null;
-  /** In micro-dollars, real calls alone. */
+  /** In micro-dollars, real calls only. */
   cost: number;
-  /** By currency, in its smallest unit; empty: nothing is known to be paid. */
+  /** By currency, in the smallest unit; empty: no known payments. */
   income: Readonly<Record<string, number>>;
-  /** In micro-dollars; null: they pay in another currency than costs are in. */
+  /** In micro-dollars; null: paid in a different currency. */
   margin: number | null;
 }
 
 export interface MarginView {
   /** The first rows, by cost. */
   rows: readonly Margin[];
-  /** How many more are in the sums. */
+  /** How many more rows the totals include. */
   more: number;
   total: Pick<Margin, "cost" | "income" | "margin">;
   /** Such as November 2026. */
   month: string;
-  /** Null: no payments are set up; false: those of a test mode, which are no income. */
+  /** Null: payments are not set up; false: test mode, which brings no income. */
   livemode: boolean | null;
 }
 
@@ -46,13 +46,13 @@ const aMonth: Readonly<Record<string, number>> = {
   year: 1 / 12,
 };
 
-/** What comes in a month, in the currency's smallest unit. */
+/** Monthly income, in the currency's smallest unit. */
 export const monthlyOf = ({ amount, interval, intervalCount }: Charge): number =>
   Math.round((amount * (aMonth[interval ?? "month"] ?? 1)) / (intervalCount ?? 1));
 
 const rowsShown = 100;
 
-/** A row for each person with either, the dearest first, and their sums. */
+/** One row per user with cost or income, most expensive first, plus totals. */
 export function marginsOf(
   costs: readonly Cost[],
   charges: readonly Charge[],

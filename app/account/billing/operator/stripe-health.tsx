@@ -3,7 +3,7 @@ import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { Alert } from "#app/platform/ui/alert.tsx";
 import type { StripeHealth, ErrorCounter, ErrorKind } from "#app/account/billing/schema.ts";
 
-/** What is wrong on the way from Stripe to here, why, and what to do about it. */
+/** Problems with Stripe's messages: what, why, and what to do. */
 export function StripeErrors({ errors }: Pick<StripeHealth, "errors">) {
   return errors.map((error) => {
     const { what, todo } = alertTexts[error.kind](error);
@@ -17,13 +17,13 @@ export function StripeErrors({ errors }: Pick<StripeHealth, "errors">) {
   });
 }
 
-/** When Stripe was last heard of; without it, silence looks like peace. */
+/** When Stripe last sent an event; without this, an outage looks like a quiet day. */
 export function LastMessage({ lastEventAt }: Pick<StripeHealth, "lastEventAt">) {
   return (
     <p className="mt-1 text-sm text-ink-soft">
       {lastEventAt === null
-        ? "No message has been taken from Stripe yet. The first should come when somebody begins to subscribe."
-        : `Last message taken from Stripe: ${formatInstant(lastEventAt)}.`}
+        ? "No message received from Stripe yet. Expect the first one when someone starts to subscribe."
+        : `Last message received from Stripe: ${formatInstant(lastEventAt)}.`}
     </p>
   );
 }
@@ -36,28 +36,28 @@ function when({ count, since, lastAt }: ErrorCounter): string {
     : `The first was ${formatInstant(since)}, the last ${formatInstant(lastAt)}.`;
 }
 
-const late = "Until then, changes at Stripe arrive here up to a day late.";
+const late = "Until then, changes at Stripe reach this site up to a day late.";
 
 const alertTexts: Record<ErrorKind, (error: ErrorCounter) => { what: string; todo: string }> = {
-  // Anybody can post to the webhook: this may be somebody else's doing.
+  // Anyone can post to the webhook, so this may not be Stripe.
   signature: (error) => ({
-    what: `${messages(error)} came with a signature that does not fit, and no message has been taken since.`,
-    todo: `Look at the endpoint in Stripe's dashboard, under Developers, Webhooks. If it lists no failed deliveries, somebody else sent this, and there is nothing to do. If it does, STRIPE_WEBHOOK_SECRET is not the signing secret of that endpoint: set it, and restart. ${late}`,
+    what: `${messages(error)} arrived with an invalid signature, and no message has been accepted since.`,
+    todo: `Check the endpoint in Stripe's dashboard, under Developers, Webhooks. If it lists no failed deliveries, someone else sent this, and there is nothing to do. If it does, STRIPE_WEBHOOK_SECRET is not the signing secret of that endpoint: set it and restart. ${late}`,
   }),
   too_old: (error) => ({
-    what: `${messages(error)} came more than five minutes after Stripe had signed it, and no message has been taken since.`,
-    todo: `Compare this server's clock with the right time. If it is right, somebody has sent again what Stripe sent once, and there is nothing to do. If it is wrong, let the system set it by itself. ${late}`,
+    what: `${messages(error)} arrived more than five minutes after Stripe signed it, and no message has been accepted since.`,
+    todo: `Check this server's clock. If it is right, someone replayed an old message, and there is nothing to do. If it is wrong, turn on automatic time sync. ${late}`,
   }),
   mode: (error) => ({
-    what: `${messages(error)} came of Stripe's other mode, and no message has been taken since.`,
-    todo: `${error.reason ?? ""} Set the signing secret and the keys of one and the same mode, and restart. ${late}`,
+    what: `${messages(error)} arrived from Stripe's other mode, and no message has been accepted since.`,
+    todo: `${error.reason ?? ""} Use a signing secret and keys from the same mode, and restart. ${late}`,
   }),
   portal: ({ count, reason }) => ({
-    what: `Nobody can open Stripe's customer portal, where cards are changed and subscriptions cancelled: ${count === 1 ? "one try" : `${count} tries`} failed.`,
-    todo: `Save its settings once in Stripe's dashboard, under Settings, Billing, Customer portal, in the mode of your keys. This goes away when somebody opens the portal again. Stripe says: ${reason ?? "nothing"}`,
+    what: `Stripe's customer portal, where people change cards and cancel, can't be opened: ${count === 1 ? "1 attempt" : `${count} attempts`} failed.`,
+    todo: `Save its settings once in Stripe's dashboard, under Settings, Billing, Customer portal, in the mode of your keys. This alert clears when someone opens the portal again. Stripe says: ${reason ?? "nothing"}`,
   }),
   nightly: ({ count, reason }) => ({
-    what: `The nightly look at Stripe has failed ${count === 1 ? "once" : `${count} times`}.`,
-    todo: `It is tried again every ten minutes. Until it succeeds, subscriptions that we were not told of are not found. The reason: ${reason ?? "unknown"}`,
+    what: `The nightly Stripe check has failed ${count === 1 ? "once" : `${count} times`}.`,
+    todo: `It is retried every ten minutes. Until it succeeds, missed subscription changes are not picked up. Reason: ${reason ?? "unknown"}`,
   }),
 };

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { Fragment, useId } from "react";
 import { FailedText } from "#app/platform/requests/failed-text.tsx";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Badge } from "#app/platform/ui/badge.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
@@ -14,10 +15,10 @@ import { StripeLink } from "#app/account/billing/stripe/stripe-link.tsx";
 import { subscriberFields, subscriberIntents, maxReasonLength } from "./subscribers-view.ts";
 import { describeSubscription } from "#app/account/billing/manage/subscription.copy.ts";
 
-/** The operator's pages tell instants in UTC, as the log does. */
+/** Operator pages use UTC, like the log. */
 const timeZone = "UTC";
 
-/** Badge and date are told here, and neither depends on invoices. */
+/** Only badge and date are used here, and neither depends on invoices. */
 const reader = { timeZone, isOperator: false, invoices: null, supportEmail: "" };
 
 export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
@@ -25,7 +26,7 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
   const { badge, dates } = describeSubscription(subscription, reader);
   const who = email ?? name ?? `Account ${userId}`;
   const present = grants.find(({ revokedAt }) => revokedAt === null);
-  // Who has access that nobody gave runs the installation.
+  // Access without a grant belongs to the operator.
   const isOperator = subscription.complimentary && !present;
   const isComplimentary = badge.text === complimentaryBadge;
   return (
@@ -74,8 +75,8 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
         <p className="mt-3 flex gap-2 text-sm font-medium text-danger">
           <AlertIcon size={18} className="mt-0.5 shrink-0" />
           <span>
-            {subscription.running} subscriptions run at Stripe, and each is charged: cancel all but
-            one, and refund what the others charged.
+            {subscription.running} subscriptions are active at Stripe, and each is charged. Cancel
+            all but one, and refund the others.
             {runningUrls.map((url, n) => (
               <Fragment key={url}>
                 {" "}
@@ -92,14 +93,14 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         {present && (
           <ReasonForm
-            // Another form than that of giving: it begins closed and empty.
+            // A separate key, so that it starts closed and empty after switching forms.
             key={subscriberIntents.revoke}
             intent={subscriberIntents.revoke}
             userId={userId}
-            opens="Take access back"
+            opens="Revoke access"
             recipient={`from ${who}`}
-            sends="Take back"
-            failed="Failed to take access back"
+            sends="Revoke"
+            failed="Failed to revoke access"
           />
         )}
         {!present && !isOperator && (
@@ -107,7 +108,7 @@ export function SubscriberCard({ subscriber }: { subscriber: Subscriber }) {
             key={subscriberIntents.grant}
             intent={subscriberIntents.grant}
             userId={userId}
-            opens="Give access without a payment"
+            opens="Give free access"
             recipient={`to ${who}`}
             sends="Give access"
             failed="Failed to give access"
@@ -128,7 +129,7 @@ function Grants({ grants }: Pick<Subscriber, "grants">) {
           {revokedAt !== null && (
             <>
               <br />
-              Taken back on {formatInstant(revokedAt)}
+              Revoked on {formatInstant(revokedAt)}
               {revokeReason !== null && (
                 <>
                   : <bdi className="text-ink">{revokeReason}</bdi>
@@ -145,14 +146,14 @@ function Grants({ grants }: Pick<Subscriber, "grants">) {
 interface ReasonFormProps {
   intent: string;
   userId: string;
-  /** What opens the form, what it says of whom, and what sends it. */
+  /** Labels: what opens the form, its recipient, and the submit button. */
   opens: string;
   recipient: string;
   sends: string;
   failed: string;
 }
 
-/** A deed that asks for a reason first. */
+/** An action that requires a reason. */
 function ReasonForm({ intent, userId, opens, recipient, sends, failed }: ReasonFormProps) {
   const id = useId();
   const { pathname, search } = useLocation();
@@ -162,22 +163,23 @@ function ReasonForm({ intent, userId, opens, recipient, sends, failed }: ReasonF
         {opens}
         <span className="sr-only"> {recipient}</span>
       </summary>
-      {/* The list as it is being looked at, to come back to. */}
+      {/* Keeps the list's query, to return to it. */}
       <Form method="post" action={`${pathname}${search}`} className="mt-3">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name={subscriberFields.userId} value={userId} />
         <FailedText text={failed} />
         <label htmlFor={id} className="text-sm font-medium">
-          Why? Only you read this.
+          Reason (only you see it)
         </label>
         <div className="mt-1.5 flex flex-wrap gap-2">
-          <input
+          <Input
             id={id}
             name={subscriberFields.reason}
             required
             maxLength={maxReasonLength}
             dir="auto"
-            className="min-h-10 min-w-40 flex-1 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base text-ink sm:max-w-sm"
+            width="min-w-40 flex-1 sm:max-w-sm"
+            isLarge
           />
           <Button type="submit" variant="primary">
             {sends}

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { Fragment } from "react";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { Card } from "#app/platform/ui/card.tsx";
 import { AlertIcon, CardIcon, InfoIcon, SearchIcon } from "#app/platform/ui/icons/icons.tsx";
@@ -16,7 +17,7 @@ import {
 } from "./subscribers-view.ts";
 import { FailedEvents, FailedSyncs } from "./waiting-list.tsx";
 
-/** Everybody who subscribes, did or was given access; what went wrong comes first. */
+/** Everyone with current or past access; problems come first. */
 export function SubscribersPage({ view }: { view: SubscribersView }) {
   const {
     subscribers,
@@ -36,7 +37,7 @@ export function SubscribersPage({ view }: { view: SubscribersView }) {
       <div>
         <h1 className="text-2xl font-semibold">Subscribers</h1>
         <p className="mt-1 text-sm text-ink-soft">
-          Who has or had a subscription, or was given access; the newest accounts first.
+          Accounts with current or past access, newest first.
         </p>
         {isConfigured && <LastMessage lastEventAt={health.lastEventAt} />}
       </div>
@@ -77,19 +78,19 @@ function PriceAlert({ price }: { price: PriceState }) {
   if (price.state === "not_configured") {
     return (
       <Alert icon={<InfoIcon />}>
-        Payments are not set up: nobody can subscribe, and nothing is charged. You can give access
-        without a payment. To take payments, set the STRIPE_ settings; .env.example lists them.
+        Payments are not set up, so people can't subscribe and nothing is charged. You can give free
+        access. To take payments, set the STRIPE_ settings listed in .env.example.
       </Alert>
     );
   }
   return (
     <Alert tone="warning" icon={<AlertIcon />}>
-      <strong className="font-semibold">Nobody can subscribe at the moment.</strong> {price.problem}
+      <strong className="font-semibold">People can't subscribe right now.</strong> {price.problem}
     </Alert>
   );
 }
 
-/** Wherever in the list they stand, each of them pays too much. */
+/** These users are charged more than once. */
 function Doubled({ people }: { people: SubscribersView["doubled"] }) {
   return (
     <Alert tone="warning" icon={<AlertIcon />}>
@@ -97,7 +98,7 @@ function Doubled({ people }: { people: SubscribersView["doubled"] }) {
         {people.length === 1 ? "One person has" : `${people.length} people have`} more than one
         running subscription, and each is charged.
       </strong>{" "}
-      Cancel all but one at Stripe, and refund what the others charged:{" "}
+      Cancel all but one at Stripe, and refund the others:{" "}
       {people.map(({ userId, email, running }, index) => (
         <Fragment key={userId}>
           {index > 0 && ", "}
@@ -119,10 +120,10 @@ function Search({ words }: { words: string | null }) {
   return (
     <Form method="get" action={subscribersPath} role="search">
       <label htmlFor="subscriber-search" className="text-sm font-medium">
-        Find an account by its e-mail address
+        Find an account by email
       </label>
       <div className="mt-1.5 flex flex-wrap gap-2">
-        <input
+        <Input
           key={words}
           id="subscriber-search"
           type="search"
@@ -130,7 +131,8 @@ function Search({ words }: { words: string | null }) {
           defaultValue={words ?? ""}
           autoComplete="off"
           aria-describedby="subscriber-search-hint"
-          className="min-h-10 min-w-40 flex-1 rounded-lg border border-line-strong bg-surface px-3 py-1.5 text-base text-ink sm:max-w-sm"
+          width="min-w-40 flex-1 sm:max-w-sm"
+          isLarge
         />
         <Button type="submit">
           <SearchIcon size={18} />
@@ -139,7 +141,8 @@ function Search({ words }: { words: string | null }) {
         {words !== null && <ButtonLink to={subscribersPath}>Show all subscribers</ButtonLink>}
       </div>
       <p id="subscriber-search-hint" className="mt-1.5 text-sm text-ink-soft">
-        A part of it is enough. Finds everybody who has signed in once, also without a subscription.
+        Part of the address is enough. Finds anyone who has signed in, with or without a
+        subscription.
       </p>
     </Form>
   );
@@ -152,12 +155,12 @@ function Empty({ words }: { words: string | null }) {
         {words === null ? <CardIcon size={26} /> : <SearchIcon size={26} />}
       </span>
       <h2 className="mt-4 text-lg font-semibold">
-        {words === null ? "No subscribers yet" : "Nobody found"}
+        {words === null ? "No subscribers yet" : "No matching account"}
       </h2>
       <p className="mt-1 max-w-prose text-sm [overflow-wrap:anywhere] text-ink-soft">
         {words === null
-          ? "Everybody who subscribes is listed here. To give somebody access without a payment, find their account above."
-          : `No account has “${words}” in its e-mail address. An account begins when somebody signs in for the first time.`}
+          ? "Subscribers appear here. To give someone free access, find their account above."
+          : `No account has “${words}” in its email address. Accounts are created at the first sign-in.`}
       </p>
     </Card>
   );

@@ -7,7 +7,7 @@ import type {
   Subscriber,
 } from "#app/account/billing/schema.ts";
 
-/** What the operator's forms ask for. */
+/** The intents of the operator's forms. */
 export const subscriberIntents = {
   grant: "grant",
   revoke: "revoke",
@@ -22,7 +22,7 @@ export const subscriberFields = {
   customerId: "customer",
 } as const;
 
-/** In a notice's Undo the reason travels in a cookie: longer ones would not fit. */
+/** Undo stores the reason in the toast's cookie, which limits its length. */
 export const maxReasonLength = 200;
 
 export const searchField = "q";
@@ -31,9 +31,9 @@ export const beforeField = "before";
 /** What the operator's page of subscribers shows. */
 export interface SubscribersView {
   subscribers: Subscriber[];
-  /** Of a search: what was searched for. */
+  /** The search text; null: no search. */
   words: string | null;
-  /** Where the next page begins; null: this is the last. */
+  /** Where the next page starts; null: this is the last. */
   next: string | null;
   isFirst: boolean;
   failed: { events: FailedEvent[]; count: number };
@@ -41,7 +41,7 @@ export interface SubscribersView {
   doubled: DoubledSubscriber[];
   health: StripeHealth;
   price: PriceState;
-  /** Of everybody; null: it is not the first page of all. */
+  /** For all users; null: not on the first page. */
   margins: MarginView | null;
 }
 

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { textOf } from "#app/core/text/form-text.ts";
+import { trimmedTextsOf } from "#app/core/text/form-text.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { subscribersPath } from "#app/workspace/paths/billing.ts";
 import {
@@ -15,7 +16,7 @@ import {
 
 type Args = Pick<LoaderFunctionArgs, "request" | "context">;
 
-/** The caller has made sure that the operator asks. */
+/** The caller has checked that the user is the operator. */
 export async function loadSubscribers(args: Args): Promise<SubscribersView> {
   const { subscribers } = args.context.services;
   const query = new URL(args.request.url).searchParams;
@@ -25,7 +26,7 @@ export async function loadSubscribers(args: Args): Promise<SubscribersView> {
     words === ""
       ? await subscribers.list(before)
       : { subscribers: await subscribers.search(words), next: null };
-  // The last one beyond this place has gone.
+  // The last subscriber on this page is gone.
   if (before !== undefined && words === "" && page.subscribers.length === 0) {
     throw redirect(subscribersPath);
   }
@@ -50,21 +51,19 @@ async function priceState({ context }: Args): Promise<PriceState> {
     return problem === null ? { state: "well" } : { state: "problem", problem };
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // The operator can do something about Stripe's own words.
+    // Stripe's own message helps the operator.
     const why = error.cause instanceof Error ? ` Stripe says: ${error.cause.message}` : "";
-    return { state: "problem", problem: `The price could not be looked at.${why}` };
+    return { state: "problem", problem: `The price could not be checked.${why}` };
   }
 }
 
-/** Gives access, takes it back, or tries again what failed; leads back to where the operator was. */
+/** Grants or revokes access, or retries a failed sync; then returns to the list. */
 export async function changeSubscribers(args: ActionFunctionArgs): Promise<Response> {
   const { pathname, search } = new URL(args.request.url);
   const home = `${pathname}${search}`;
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  const field = (name: string) => textOf(form, name);
+  const form = await readForm(args.request);
   try {
-    return await redirectWithToast(args, home, await carryOut(args, field, home));
+    return await redirectWithToast(args, home, await carryOut(args, form, home));
   } catch (error) {
     if (!isAppError(error)) throw error;
     const description = error.message;
@@ -72,14 +71,12 @@ export async function changeSubscribers(args: ActionFunctionArgs): Promise<Respo
   }
 }
 
-async function carryOut(
-  { context }: Args,
-  field: (name: string) => string,
-  home: string,
-): Promise<Parameters<typeof redirectWithToast>[2]> {
+type Toast = Parameters<typeof redirectWithToast>[2];
+
+async function carryOut({ context }: Args, form: FormData, home: string): Promise<Toast> {
   const { subscribers } = context.services;
-  const userId = field(subscriberFields.userId);
-  const reason = field(subscriberFields.reason).slice(0, maxReasonLength);
+  const { userId, eventId, customerId, ...typed } = trimmedTextsOf(form, subscriberFields);
+  const reason = typed.reason.slice(0, maxReasonLength);
   const undo = (intent: string, fields: Record<string, string>) =>
     home.length > 300
       ? {}
@@ -90,56 +87,55 @@ async function carryOut(
             fields: { intent, [subscriberFields.userId]: userId, ...fields },
           },
         };
-  switch (field("intent")) {
-    case subscriberIntents.grant: {
+  return runIntent(form, {
+    [subscriberIntents.grant]: async () => {
       const isNew = await subscribers.grant(userId, reason);
-      // Nothing to undo: that would take back what was given before.
+      // Nothing to undo: that would revoke the earlier grant.
       if (!isNew) {
         return {
-          title: "Access is held already",
-          description:
-            "It was given before, for the reason that stands there. Nothing has changed.",
+          title: "Access already given",
+          description: "This account already has free access. Nothing has changed.",
           tone: "plain",
         };
       }
       return {
         title: "Access given",
-        description: "It holds until you take it back. Nothing is charged.",
+        description: "It lasts until you revoke it. Nothing is charged.",
         tone: "success",
         ...undo(subscriberIntents.revoke, { [subscriberFields.reason]: "Undone" }),
       };
-    }
-    case subscriberIntents.revoke: {
+    },
+    [subscriberIntents.revoke]: async () => {
       const taken = await subscribers.revoke(userId, reason);
       if (!taken) {
         return {
-          title: "Nothing to take back",
-          description: "This account holds no access that was given. Nothing has changed.",
+          title: "Nothing to revoke",
+          description: "This account has no free access. Nothing has changed.",
           tone: "plain",
         };
       }
       return {
-        title: "Access taken back",
-        description: "A subscription of their own, if there is one, is not touched.",
+        title: "Access revoked",
+        description: "Any paid subscription continues.",
         tone: "success",
         ...undo(subscriberIntents.grant, { [subscriberFields.reason]: taken.reason }),
       };
-    }
-    case subscriberIntents.retry:
-      await subscribers.retry(field(subscriberFields.eventId));
+    },
+    [subscriberIntents.retry]: async () => {
+      await subscribers.retry(eventId);
       return {
         title: "Trying again",
-        description: "The event leaves the list once it has been dealt with.",
+        description: "The event leaves the list once it is processed.",
         tone: "plain",
       };
-    case subscriberIntents.retrySync:
-      await subscribers.retrySync(field(subscriberFields.customerId));
+    },
+    [subscriberIntents.retrySync]: async () => {
+      await subscribers.retrySync(customerId);
       return {
         title: "Trying again",
-        description: "The customer leaves the list once Stripe has answered.",
+        description: "The customer leaves the list once Stripe responds.",
         tone: "plain",
       };
-    default:
-      throw new Response("Unknown intent", { status: 400 });
-  }
+    },
+  } satisfies Record<string, () => Promise<Toast>>);
 }

@@ -26,7 +26,7 @@ interface Row {
   customerId: string | null;
 }
 
-/** Everybody who has, had or began a subscription, or was given access; the newest first. */
+/** Everyone with a current, past or started subscription or a grant; newest first. */
 const listSql = `SELECT u.id AS "userId", u.email, u.first_name AS name, u.created_at AS since,
     c.customer_id AS "customerId"
   FROM users u LEFT JOIN billing_customers c ON c.user_id = u.id
@@ -35,19 +35,19 @@ const listSql = `SELECT u.id AS "userId", u.email, u.first_name AS name, u.creat
     OR EXISTS (SELECT 1 FROM access_grants g WHERE g.user_id = u.id))
   ORDER BY u.id DESC LIMIT ${pageSize + 1}`;
 
-/** Everybody with an account: access can be given to somebody who has not begun to subscribe. */
+/** Every account: people who never subscribed can be given access too. */
 const searchSql = `SELECT u.id AS "userId", u.email, u.first_name AS name, u.created_at AS since,
     c.customer_id AS "customerId"
   FROM users u LEFT JOIN billing_customers c ON c.user_id = u.id
   WHERE lower(u.email) LIKE lower(@pattern) ESCAPE '!' OR u.id = @words
   ORDER BY u.id DESC LIMIT ${pageSize}`;
 
-/** Whose subscriptions charge, by the rule of `running`: a customer that was replaced may be one. */
+/** Customers with running subscriptions, which may include a replaced one. */
 const runningSql = `SELECT DISTINCT customer_id AS "customerId" FROM subscriptions
   WHERE user_id = ? AND ends_at IS NULL AND status IN ('active', 'trialing', 'past_due')
     AND customer_id IS NOT NULL ORDER BY customer_id`;
 
-/** After every id. */
+/** Sorts after every id. */
 const newest = "~";
 
 interface SubscribersDeps extends FailuresDeps {
@@ -55,11 +55,11 @@ interface SubscribersDeps extends FailuresDeps {
   clock: Clock;
   newId: NewId;
   access: Access;
-  /** Access has been given or taken back. */
+  /** Access was granted or revoked. */
   enforce(userId: string): Promise<unknown>;
 }
 
-/** What the operator sees of subscribers, and does for them. */
+/** Subscribers as the operator sees them, and the operator's actions. */
 export function createSubscribers(deps: SubscribersDeps) {
   const { db, clock, newId, access, enforce } = deps;
   const customerUrl = customerUrlAt(deps.livemode);
@@ -90,13 +90,13 @@ export function createSubscribers(deps: SubscribersDeps) {
     };
   }
 
-  // Should the process end before `enforce`, the look that is due does its work.
+  // If the process ends before `enforce`, the scheduled check does its work.
   const requestAccessCheck = (tx: Queries, userId: string): Promise<void> =>
     setAccessCheckOfOwner(tx, userId, 0);
 
   return {
     /**
-     * A page of subscribers, the newest first. @param before the last one's `userId` of the page before
+     * A page of subscribers, newest first. @param before the last `userId` of the previous page
      */
     async list(before?: string): Promise<{ subscribers: Subscriber[]; next: string | null }> {
       const rows = await db.read.statement<Row>(listSql).all({ before: before ?? newest });
@@ -106,7 +106,7 @@ export function createSubscribers(deps: SubscribersDeps) {
       return { subscribers, next: rows.length > pageSize ? (shown.at(-1)?.userId ?? null) : null };
     },
 
-    /** Accounts whose e-mail address has these words in it, or with this id; fifty at most. */
+    /** Accounts with this id or with this text in their email; at most fifty. */
     async search(words: string): Promise<Subscriber[]> {
       const found: Subscriber[] = [];
       const pattern = `%${words.replace(/[!%_]/g, "!$&")}%`;
@@ -116,16 +116,16 @@ export function createSubscribers(deps: SubscribersDeps) {
     },
 
     /**
-     * Gives somebody access that nobody pays for. False: they hold it already, and nothing changes.
+     * Grants free access. False: the user already has it, and nothing changes.
      * @throws AppError `not_found`, `bad_request`
      */
     async grant(userId: string, reason: string): Promise<boolean> {
       const why = reason.trim();
-      if (why === "") throw new AppError("bad_request", "Say why this person is given access.");
+      if (why === "") throw new AppError("bad_request", "Enter a reason for giving access.");
       const given = await db.write(async (tx) => {
         const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
         if (!user) throw new AppError("not_found", "This account no longer exists.");
-        // Pressed twice, it is given once.
+        // Pressing twice grants it once.
         const grant = { id: newId(), userId, reason: why, createdAt: clock.now() };
         if (!(await grantAccess(tx, grant))) return false;
         await requestAccessCheck(tx, userId);
@@ -136,14 +136,14 @@ export function createSubscribers(deps: SubscribersDeps) {
     },
 
     /**
-     * Takes back what was given; a subscription is not touched. Tells why it had been given; null: there
-     * was nothing to take back, and nothing changes.
+     * Revokes a grant; subscriptions are not touched. Returns the grant's reason; null: there was
+     * none.
      * @throws AppError `bad_request`
      */
     async revoke(userId: string, reason: string): Promise<{ reason: string } | null> {
       const revokeReason = reason.trim();
       if (revokeReason === "")
-        throw new AppError("bad_request", "Say why the access is taken back.");
+        throw new AppError("bad_request", "Enter a reason for revoking access.");
       const taken = await db.write(async (tx) => {
         const given = await revokeAccess(tx, { userId, reason: revokeReason, now: clock.now() });
         if (given === null) return null;
@@ -154,7 +154,7 @@ export function createSubscribers(deps: SubscribersDeps) {
       return taken;
     },
 
-    /** This month's cost, income and margin of everybody. */
+    /** This month's cost, income and margin per user. */
     margins: () => readMargins(deps),
 
     ...createFailures(deps),

@@ -9,14 +9,14 @@ import { StripeLink } from "#app/account/billing/stripe/stripe-link.tsx";
 import { subscriberFields, subscriberIntents } from "./subscribers-view.ts";
 
 const retried =
-  "Each is retried automatically, at growing intervals. Until then, this page may show the person's subscription as it was before.";
+  "Each is retried automatically, at growing intervals. Until then, this page may show outdated subscription data.";
 
 interface CanRetry {
-  /** False: without Stripe's settings nothing can be tried again. */
+  /** False: retries need Stripe's settings. */
   canRetry: boolean;
 }
 
-/** What Stripe has told us and could not be dealt with yet. */
+/** Stripe events that could not be processed yet. */
 export function FailedEvents({
   events,
   count,
@@ -24,7 +24,7 @@ export function FailedEvents({
 }: CanRetry & { events: readonly FailedEvent[]; count: number }) {
   return (
     <Waiting
-      title="Messages from Stripe that are waiting"
+      title="Stripe messages waiting to be processed"
       canRetry={canRetry}
       more={count - events.length}
     >
@@ -33,7 +33,7 @@ export function FailedEvents({
           key={id}
           {...rest}
           name={type}
-          began={`Came ${formatInstant(receivedAt)}`}
+          began={`Received ${formatInstant(receivedAt)}`}
           retry={
             canRetry
               ? { intent: subscriberIntents.retry, field: subscriberFields.eventId, id }
@@ -45,7 +45,7 @@ export function FailedEvents({
   );
 }
 
-/** Whose state could not be fetched, without a message of Stripe's that would be listed above. */
+/** Failed syncs without an event in the list above. */
 export function FailedSyncs({
   syncs,
   count,
@@ -53,7 +53,7 @@ export function FailedSyncs({
 }: CanRetry & { syncs: readonly FailedSync[]; count: number }) {
   return (
     <Waiting
-      title="Subscriptions that could not be looked up"
+      title="Subscriptions that could not be checked"
       canRetry={canRetry}
       more={count - syncs.length}
     >
@@ -80,7 +80,7 @@ export function FailedSyncs({
 
 interface WaitingProps extends CanRetry {
   title: string;
-  /** How many there are besides. */
+  /** How many more there are. */
   more?: number;
   children: ReactNode;
 }
@@ -90,9 +90,7 @@ function Waiting({ title, canRetry, more = 0, children }: WaitingProps) {
     <Panel
       level={2}
       title={title}
-      description={
-        canRetry ? retried : "Nothing is tried again while payments are not set up here."
-      }
+      description={canRetry ? retried : "Retries start once payments are set up."}
       className="border-warning-mark/60"
     >
       <ul className="divide-y divide-line">{children}</ul>
@@ -103,13 +101,13 @@ function Waiting({ title, canRetry, more = 0, children }: WaitingProps) {
 
 interface EntryProps {
   name: string;
-  /** Since when it waits, as a sentence begins. */
+  /** Start of the sentence: since when it has been waiting. */
   began: string;
   attempts: number;
   error: string;
   nextAt: string | null;
   stripeUrl: string | null;
-  /** What the form sends; null: there is nothing to press. */
+  /** The form's fields; null: no button. */
   retry: { intent: string; field: string; id: string } | null;
 }
 

@@ -9,7 +9,7 @@ import type { SyncJobs } from "#app/account/billing/sync/sync-jobs.server.ts";
 
 type CustomerRow = typeof billingCustomers.$inferSelect;
 
-/** Clocks differ a little; more customers than this are not made meanwhile. */
+/** Clock skew; at most this many customers are created in that time. */
 const lookBack = 10 * MINUTE;
 const maxLookBack = 1_000;
 
@@ -17,7 +17,7 @@ interface CustomersDeps {
   db: Db;
   stripe: StripeClient;
   clock: Clock;
-  /** Asks for a sync within a transaction, and begins it. */
+  /** Requests a sync in a transaction, and starts it. */
   jobs: Pick<SyncJobs, "request" | "begin">;
   log: Log;
 }
@@ -25,8 +25,8 @@ interface CustomersDeps {
 export type Customers = ReturnType<typeof createCustomers>;
 
 /**
- * A person is one customer at Stripe. The intention is stored before Stripe is asked, and the key of
- * the request follows from it: a crash between any two lines leads back to the same customer.
+ * One Stripe customer per user. The intent is stored before Stripe is called, and the idempotency
+ * key follows from it: a crash between any two lines leads to the same customer.
  */
 export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps) {
   const rowOf = async (userId: string): Promise<CustomerRow | undefined> => {
@@ -49,18 +49,18 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
     return row;
   }
 
-  /** Stripe refuses some that others take: then receipts go nowhere, and that stops nobody. */
+  /** Stripe refuses some valid addresses: then there are no receipts, and nothing else fails. */
   async function tellEmail(customerId: string, email: string): Promise<void> {
     try {
       await stripe.customers.update(customerId, { email });
     } catch (error) {
       if (!isRefused(error)) throw error;
       const reason = messageOf(error);
-      log.warn({ customerId, reason }, "Stripe refuses a person's e-mail address");
+      log.warn({ customerId, reason }, "Stripe refuses a person's email address");
     }
   }
 
-  /** Whether the customer is still there; keeps Stripe's e-mail, where receipts go, up to date. */
+  /** Whether the customer still exists; keeps Stripe's email for receipts up to date. */
   async function isThere(customerId: string, email: string | null): Promise<boolean> {
     try {
       const customer = await stripe.customers.retrieve(customerId);
@@ -74,8 +74,8 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
   }
 
   /**
-   * The next customer of this person is another one, and goes under another key. What is stored of
-   * the one before is brought up to date, since nothing leads there any more.
+   * This user's next customer gets another key. The stored data of the previous one is synced now,
+   * because nothing links to it afterward.
    */
   async function forget(userId: string, customerId: string): Promise<void> {
     await db.write(async (tx) => {
@@ -91,11 +91,11 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
   }
 
   /**
-   * One that was made and whose id has not been stored: after a crash, an answer that was lost, a
-   * backup that was put back. A search does not find what is younger than a minute; a list does.
+   * A customer with an id that was never stored: after a crash, a lost response or a restored backup.
+   * Search misses the last minute; a list does not.
    */
   async function find({ userId, createdAt }: CustomerRow): Promise<string | null> {
-    // The quotes: an id of ours has none.
+    // Our ids contain no quotes.
     const found = await search(`metadata['userId']:'${userId}'`);
     if (found !== null) return found;
     const since = Math.floor((createdAt - lookBack) / SECOND);
@@ -105,7 +105,7 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
     return recent.find(({ metadata }) => metadata.userId === userId)?.id ?? null;
   }
 
-  /** Null also where Stripe has no search: accounts in some countries have none. */
+  /** Null: not found, or Stripe has no search in this country. */
   async function search(query: string): Promise<string | null> {
     try {
       const { data } = await stripe.customers.search({ query, limit: 1 });
@@ -118,7 +118,7 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
 
   async function create(row: CustomerRow): Promise<string> {
     const { userId, deletedCustomers, refusals } = row;
-    // Only what never changes: Stripe refuses a key that comes with other parameters.
+    // Only constant fields: Stripe refuses a key with other parameters.
     const { id } = await noteRefusals(userId, () =>
       stripe.customers.create(
         { metadata: { userId } },
@@ -128,7 +128,10 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
     return id;
   }
 
-  /** Stripe gives the same answer to the same key for a day, a failure too: the next try takes another. */
+  /**
+   * Stripe repeats its response to a key for a day, failures included, so the next attempt uses a
+   * new key.
+   */
   async function noteRefusals<Answer>(userId: string, ask: () => Promise<Answer>): Promise<Answer> {
     try {
       return await ask();
@@ -147,13 +150,14 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
 
   return {
     noteRefusals,
-    /** The person's customer as far as we know. */
+    /** The user's customer, as stored. */
     idOf: async (userId: string): Promise<string | null> =>
       (await rowOf(userId))?.customerId ?? null,
-    /** How many requests of this person Stripe has said no to. */
+    /** How many of this user's requests Stripe refused. */
     refusalsOf: async (userId: string): Promise<number> => (await rowOf(userId))?.refusals ?? 0,
     /**
-     * The person's customer at Stripe, found or made. @throws AppError `not_found` for nobody.
+     * Finds or creates the user's customer at Stripe. @throws AppError `not_found` for unknown
+     * users.
      */
     async ensure(userId: string): Promise<string> {
       const [user] = await db.read
@@ -174,7 +178,7 @@ export function createCustomers({ db, stripe, clock, jobs, log }: CustomersDeps)
           .set({ customerId })
           .where(and(eq(billingCustomers.userId, userId), isNull(billingCustomers.customerId)));
       });
-      // A sync may have been faster, and what it has stored is what counts.
+      // A sync may have been faster; the stored value wins.
       const present = (await rowOf(userId))?.customerId ?? customerId;
       await isThere(present, user.email);
       return present;

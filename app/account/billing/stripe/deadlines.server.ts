@@ -3,17 +3,17 @@ import { late as timedOut, withinMs } from "#app/core/time/deadline.ts";
 import { AppError } from "#app/core/errors.ts";
 import { paymentMessages } from "./stripe.server.ts";
 
-/** How long somebody waits for Stripe, in milliseconds. What takes longer goes on behind. */
+/** Time limits for Stripe, in milliseconds. Slower requests continue in the background. */
 export interface Deadlines {
   /** A page that has something else to show. */
   pageLoad: number;
-  /** Somebody who wants to subscribe or to change something: all of Stripe's answers together. */
+  /** Someone is subscribing or changing something: all Stripe calls together. */
   userAction: number;
   /** A server that stops. */
   shutdown: number;
 }
 
-/** `person`: less than the ten seconds of the browser, which would have no words for it. */
+/** `person`: below the browser's ten seconds, which would show no explanation. */
 export const deadlines: Deadlines = {
   pageLoad: 4 * SECOND,
   userAction: 9 * SECOND,
@@ -21,8 +21,8 @@ export const deadlines: Deadlines = {
 };
 
 /**
- * @param onLateFailure is told what fails after that, when nobody waits for it any more
- * @throws AppError `payments_unavailable` when it takes longer.
+ * @param onLateFailure called with failures after the deadline
+ * @throws AppError `payments_unavailable` after the deadline.
  */
 export async function answerWithin<Answer>(
   ms: number,

@@ -7,10 +7,10 @@ interface PlanScopeDeps {
   priceId: string;
 }
 
-/** The items of a subscription that are the plan's; none: it is another product's. */
+/** A subscription's items of the plan; none: it is another product's. */
 export interface PlanShare {
   items: Stripe.SubscriptionItem[];
-  /** It holds nothing else, so ending it takes nothing from another product. */
+  /** It contains nothing else, so ending it affects no other product. */
   isWhole: boolean;
 }
 
@@ -27,7 +27,7 @@ export type PlanScope = ReturnType<typeof createPlanScope>;
 export function createPlanScope({ stripe, priceId }: PlanScopeDeps) {
   let planProduct: string | null = null;
 
-  /** A price never moves to another product at Stripe, so one answer is enough. */
+  /** A price never changes its product at Stripe, so one lookup is enough. */
   async function productId(): Promise<string | null> {
     if (planProduct !== null) return planProduct;
     try {
@@ -58,7 +58,9 @@ export function createPlanScope({ stripe, priceId }: PlanScopeDeps) {
     return { items, isWhole: items.length === data.length && items.length > 0 && !has_more };
   }
 
-  /** Of a subscription that is wholly the plan's: whether this line came to its invoice from elsewhere. */
+  /**
+   * For a subscription that is wholly the plan's: whether this invoice line came from elsewhere.
+   */
   async function isForeign({ pricing, parent }: Stripe.InvoiceLineItem): Promise<boolean> {
     if (parent?.subscription_item_details) return false;
     const details = pricing?.price_details;
@@ -77,7 +79,7 @@ export function createPlanScope({ stripe, priceId }: PlanScopeDeps) {
 
   return {
     shareOf,
-    /** Of a customer's subscriptions, those that hold the plan, with their share of it. */
+    /** A customer's subscriptions that contain the plan, with their items. */
     async among(subscriptions: readonly Stripe.Subscription[], userId: string | null) {
       const found: { subscription: Stripe.Subscription; share: PlanShare }[] = [];
       for (const subscription of subscriptions) {
@@ -86,12 +88,12 @@ export function createPlanScope({ stripe, priceId }: PlanScopeDeps) {
       }
       return found;
     },
-    /** Whether an invoice of a subscription that is wholly the plan's asks for nothing else besides. */
+    /** Whether an invoice of a plan-only subscription charges for nothing else. */
     async isOnlyPlan({ lines }: Stripe.Invoice): Promise<boolean> {
       for (const line of lines.data) if (await isForeign(line)) return false;
       return !lines.has_more;
     },
-    /** Whether the billing page shows an invoice; its subscription was asked for whole. */
+    /** Whether the billing page lists an invoice; needs its expanded subscription. */
     async isShown(invoice: Stripe.Invoice, userId: string): Promise<boolean> {
       const subscription = invoice.parent?.subscription_details?.subscription;
       if (!subscription || typeof subscription === "string") return hasPlanLine(invoice);
@@ -100,7 +102,7 @@ export function createPlanScope({ stripe, priceId }: PlanScopeDeps) {
   };
 }
 
-/** A hosted page that was made here: for this person, to subscribe. */
+/** A checkout page created here, for this user to subscribe. */
 export const isPlanCheckout = (
   { mode, metadata }: Stripe.Checkout.Session,
   userId: string,

@@ -3,10 +3,10 @@ import { SECOND } from "#app/core/time/clock.ts";
 import type { StripeSettings } from "#app/account/billing/env.server.ts";
 import type { StripeClient } from "./stripe.server.ts";
 
-/** Somebody waits for the page: longer than this, and it had better say so. */
+/** A user is waiting: after this long, show an error. */
 const timeoutMs = 8 * SECOND;
 
-/** Stripe's own SDK, at Stripe or at a stand-in of its address. */
+/** Stripe's SDK, for Stripe or a fake. */
 export function createStripeClient(
   { secretKey, apiUrl }: Pick<StripeSettings, "secretKey" | "apiUrl">,
   { httpClient }: { httpClient?: Stripe.HttpClient } = {},

@@ -4,19 +4,19 @@ import { createTestBilling, wireBilling, type TestBilling } from "#tests/harness
 import { createPersonView } from "#tests/harness/billing-person.ts";
 import { deadlines } from "./deadlines.server.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const start = () => test.billing.getOrCreateSubscription(userId);
-const { subscriptions, customers, posts } = createPersonView(() => ({ test, userId }));
+const start = () => world.billing.getOrCreateSubscription(userId);
+const { subscriptions, customers, posts } = createPersonView(() => ({ world, userId }));
 
-describe("when Stripe is not well", () => {
+describe("when Stripe fails", () => {
   it.each<Failure>(["down", "lost", "500", "500_after", "429", "slow"])(
     "%s, wherever it happens: it says so, and a retry makes one customer and one subscription",
     async (failure) => {
@@ -48,19 +48,19 @@ describe("when Stripe is not well", () => {
     await own.remove();
   }
 
-  it("a crash between any two lines leads back to the same customer and subscription", async () => {
+  it("a crash at any point leads back to the same customer and subscription", async () => {
     // Each write and each answer of Stripe is a place where the process may end.
     for (let nth = 0; nth < 16; nth += 1) {
-      userId = await test.newPerson();
+      userId = await world.newPerson();
       const { length: before } = customers();
       let steps = 0;
-      const { write } = test.db;
+      const { write } = world.db;
       const crash = () => {
         steps += 1;
         if (steps > nth) throw new Error("the process has ended");
       };
       const crashing = {
-        ...test.db,
+        ...world.db,
         write: async <T>(work: Parameters<typeof write<T>>[0]) => {
           crash();
           const result = await write(work);
@@ -68,7 +68,7 @@ describe("when Stripe is not well", () => {
           return result;
         },
       };
-      const { billing } = wireBilling({ db: crashing, clock: test.clock, stripe: test.stripe });
+      const { billing } = wireBilling({ db: crashing, clock: world.clock, stripe: world.stripe });
       await billing.getOrCreateSubscription(userId).catch(() => undefined);
       const { subscriptionId } = await start();
       expect(customers()).toHaveLength(before + 1);
@@ -77,15 +77,15 @@ describe("when Stripe is not well", () => {
     }
   });
 
-  it("a request that is still under way is not made twice", async () => {
-    test.stripe.fail("slow", ({ method, path }) => method === "POST" && path === "/subscriptions");
+  it("a running request is not repeated", async () => {
+    world.stripe.fail("slow", ({ method, path }) => method === "POST" && path === "/subscriptions");
     const slow = start();
-    const other = wireBilling({ db: test.db, clock: test.clock, stripe: test.stripe });
+    const other = wireBilling({ db: world.db, clock: world.clock, stripe: world.stripe });
     await expect.poll(() => posts(/^\/subscriptions$/).length).toBe(1);
     await expect(other.billing.getOrCreateSubscription(userId)).rejects.toMatchObject({
       code: "payments_unavailable",
     });
-    test.stripe.heal();
+    world.stripe.heal();
     const { subscriptionId } = await slow;
     expect(await start()).toMatchObject({ subscriptionId });
     expect(subscriptions()).toHaveLength(1);

@@ -2,14 +2,14 @@ import { ExternalIcon } from "#app/platform/ui/icons/icons.tsx";
 import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 
 interface StripeLinkProps {
-  /** Null: nothing at Stripe is known. */
+  /** Null: nothing known at Stripe. */
   url: string | null;
   label: string;
-  /** Whose page it is, for whoever hears the link and does not see where it stands. */
+  /** The page's owner, for screen readers. */
   owner: string;
 }
 
-/** Leads the operator to a customer in Stripe's dashboard. */
+/** Links to a customer in Stripe's dashboard. */
 export function StripeLink({ url, label, owner }: StripeLinkProps) {
   if (url === null) return null;
   return (

@@ -7,20 +7,20 @@ export const paymentMessages = {
   not_configured:
     "The payment system is currently not configured. Please contact support for assistance.",
   unavailable:
-    "The payment service does not answer at the moment. Please try again: nothing is charged twice.",
+    "The payment service isn't responding. Please try again. You won't be charged twice.",
   underWay:
-    "One of your payments is still being processed. Please look again in a few minutes: nothing is charged twice.",
+    "One of your payments is still being processed. Please check again in a few minutes. You won't be charged twice.",
   overdue:
-    "Your last payment is still open, so there is no need to subscribe again. Please pay it on the billing page.",
+    "Your last payment is still open. Pay it on the billing page instead of subscribing again.",
   misconfigured:
     "The payment system is not set up correctly. Please contact support for assistance.",
 } as const;
 
-/** By what it is called, as the SDK itself is only there where payments are set up. */
+/** Checked by name, because the SDK is only loaded when payments are set up. */
 const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Error && "type" in error && /^Stripe\w*Error$/.test(String(error.type));
 
-/** What went wrong at Stripe, in the product's words; Stripe's own are its cause, for the log. */
+/** Translates Stripe errors; Stripe's own error is the cause, for the log. */
 export function paymentError(error: unknown): Error {
   if (isAppError(error)) return error;
   if (!isStripeError(error)) {
@@ -35,31 +35,30 @@ export function paymentError(error: unknown): Error {
 }
 
 /**
- * Whether Stripe keeps this answer for the request's idempotency key: the same key would be given
- * it again for a day. A request that got no answer may have been carried out, and one that is still
- * under way (409) may be: these are repeated under the same key.
+ * Whether Stripe repeats this response for the idempotency key for a day. Requests without a
+ * response or with a 409 may still have been carried out: repeat those with the same key.
  */
 export function isFinalAnswer(error: unknown): boolean {
   return isStripeError(error) && error.statusCode !== undefined && error.statusCode !== 409;
 }
 
-/** Gone, or never there: of the other mode, or of another account. */
+/** Deleted, or never there: of the other mode or account. */
 export function isMissing(error: unknown): boolean {
   return isStripeError(error) && error.code === "resource_missing";
 }
 
-/** Stripe understood and said no: what was asked for cannot be done as things stand. */
+/** Stripe refused: this is not possible right now. */
 export function isRefused(error: unknown): boolean {
   return isStripeError(error) && error.statusCode === 400;
 }
 
-/** What only the operator can put right, at Stripe or in the settings; anything else passes. */
+/** Errors only the operator can fix, at Stripe or in the settings; all others pass. */
 export function isMisconfigured(error: unknown): boolean {
   const translated = paymentError(error);
   return isAppError(translated) && translated.code === "payments_misconfigured";
 }
 
-/** The id of what Stripe gives as an id or as the whole object. */
+/** The id of a value that Stripe returns as an id or an object. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === "string" ? value : (value?.id ?? null);
 }

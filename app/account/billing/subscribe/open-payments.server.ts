@@ -15,7 +15,7 @@ import {
   subscriptionIdOf,
 } from "./subscription-phase.server.ts";
 
-/** More than anybody has. */
+/** More than any customer has. */
 const listLimit = 1_000;
 
 export type OpenPayments = ReturnType<typeof createOpenPayments>;
@@ -28,12 +28,12 @@ interface OpenPaymentsDeps {
 }
 
 /**
- * Ends what could be paid in another tab. Somebody may be paying there at this very moment, so only
- * that is ended of which Stripe has said before that it can be paid no more. An invoice that also asks
- * for something else than the plan is left alone: voiding it would cancel another product's sale.
+ * Closes payments left open in other tabs. The user may be paying at this moment, so it closes only
+ * what Stripe has confirmed can no longer be paid. Invoices with items beyond the plan are left
+ * alone: voiding them would cancel another product's sale.
  */
 export function createOpenPayments({ stripe, planScope, supportEmail, log }: OpenPaymentsDeps) {
-  /** How the invoice stands once it cannot be paid any more; `open`: Stripe lets nobody void it now. */
+  /** The invoice's status once it can't be paid; `open`: Stripe can't void it now. */
   async function voided(id: string): Promise<Stripe.Invoice> {
     try {
       return await stripe.invoices.voidInvoice(id);
@@ -52,9 +52,9 @@ export function createOpenPayments({ stripe, planScope, supportEmail, log }: Ope
   }
 
   /**
-   * Invoices of subscriptions that have ended.
-   * @throws AppError `payment_unassigned` once, where one of them was paid at this very moment;
-   *   `payment_under_way`
+   * Invoices of ended subscriptions.
+   * @throws AppError `payment_unassigned` once, if one of them has just been paid;
+   * `payment_under_way`
    */
   async function voidAll(open: readonly Stripe.Invoice[]): Promise<void> {
     const paid: string[] = [];
@@ -71,7 +71,7 @@ export function createOpenPayments({ stripe, planScope, supportEmail, log }: Ope
   }
 
   return {
-    /** A hosted page. What has been paid on it is found among the subscriptions. */
+    /** A checkout page. Payments made on it are found among the subscriptions. */
     async expireCheckout({ id }: Stripe.Checkout.Session): Promise<void> {
       try {
         await stripe.checkout.sessions.expire(id);
@@ -82,10 +82,10 @@ export function createOpenPayments({ stripe, planScope, supportEmail, log }: Ope
       }
     },
     /**
-     * A subscription that waits for its first payment. Its invoice is voided first, and of a payment
-     * and a void Stripe takes one: cancelling alone would leave the invoice to be paid for nothing.
-     * @returns false: it has been paid, and stays as it is. True also where it asks for something
-     *   else besides the plan: then Stripe lets it expire
+     * A subscription waiting for its first payment. Its invoice is voided first, because Stripe
+     * accepts either a payment or a void: canceling alone would leave a payable invoice for
+     * nothing. @returns false: it was paid and stays. True also for invoices with items beyond the
+     * plan: Stripe lets those expire
      */
     async cancelUnpaid(subscription: Stripe.Subscription): Promise<boolean> {
       let invoice = invoiceOf(subscription);
@@ -99,29 +99,26 @@ export function createOpenPayments({ stripe, planScope, supportEmail, log }: Ope
       return true;
     },
     /**
-     * A subscription that no payment brings back, so that cancelling it takes nothing from anybody.
-     * The other way round, voiding what is open could make Stripe take it for one that is paid.
-     * @throws AppError `payment_overdue`, `payment_under_way`: a payment does bring it back after all
+     * A subscription that no payment restores, so canceling it takes nothing away. Voiding the open
+     * invoice first could make Stripe treat it as paid.
+     * @throws AppError `payment_overdue`, `payment_under_way`: a payment restores it after all
      */
     async cancelLost(subscription: Stripe.Subscription): Promise<void> {
       const { id } = subscription;
-      // All of them: the latest alone does not tell of a payment for the one before a draft.
+      // All invoices: the latest alone does not show a payment made before a draft.
       const all = await stripe.invoices
         .list({ subscription: id, limit: 100 })
         .autoPagingToArray({ limit: listLimit });
       const phase = phaseOf(subscription, decisiveInvoiceOf(subscription, all));
       if (phase === "owing") throw new AppError("payment_overdue", paymentMessages.overdue);
       if (phase !== "lost") {
-        log.error(
-          { subscription: id },
-          "a subscription is paid at Stripe and does not go on there",
-        );
+        log.error({ subscription: id }, "a subscription is paid at Stripe but not active there");
         throw paymentUnderWay();
       }
       await cancel(subscription);
       await voidAll(all.filter(({ status }) => status === "open"));
     },
-    /** Whatever could still be paid of subscriptions that have ended, for nothing. Throws as `voidAll`. */
+    /** Open invoices of ended subscriptions. Throws as `voidAll`. */
     async voidInvoicesOf(customer: string, ended: readonly Stripe.Subscription[]): Promise<void> {
       if (ended.length === 0) return;
       const ids = new Set<string | null>(ended.map(({ id }) => id));
@@ -133,9 +130,9 @@ export function createOpenPayments({ stripe, planScope, supportEmail, log }: Ope
   };
 }
 
-/** Told to the one person whom it concerns; the log tells the operator. */
+/** Shown to the one affected user; the log informs the operator. */
 const unassignedPaymentMessage = (supportEmail: string) =>
-  `A payment of yours has just come in for a subscription that has ended, so it brings you nothing. Write to us at ${supportEmail}, and we pay it back.`;
+  `We just received a payment for a subscription that has already ended. Email us at ${supportEmail} for a refund.`;
 
 export const paymentUnderWay = (cause?: unknown) =>
   new AppError("payment_under_way", paymentMessages.underWay, { cause });

@@ -13,26 +13,26 @@ import { useStripeAppearance } from "./stripe-appearance.ts";
 interface PaymentFormProps {
   publishableKey: string;
   clientSecret: string;
-  /** In the place of a form that could be paid no more. */
+  /** It replaces a form that expired. */
   renewed: boolean;
   priceLabel: string;
-  /** What a person has subscribed to, such as "Agents Pro". */
+  /** The purchased product, such as "Agents Pro". */
   product: string;
-  /** Whether a payment is under way: then nothing else on the page may begin another. */
+  /** A payment is in progress: nothing else on the page may start another. */
   paying: boolean;
   onPaying: (paying: boolean) => void;
-  /** This form can be paid no more: another one, with another secret, is needed. */
+  /** This form has expired: one with a new secret is needed. */
   onClosed: () => void;
-  /** Stripe's script did not load, or its fields did not. */
+  /** Stripe's script or its fields failed to load. */
   onUnavailable: () => void;
 }
 
-/** Stripe's fields for a card and the like, and the button that pays. */
+/** Stripe's payment fields and the pay button. */
 export function PaymentForm({ publishableKey, clientSecret, ...rest }: PaymentFormProps) {
   const stripe = useStripeScript(publishableKey, rest.onUnavailable);
   const appearance = useStripeAppearance();
-  // Stripe's fields belong to a secret for good: another secret needs others, and what was typed into
-  // the former ones is Stripe's, and goes with them.
+  // Stripe's fields are bound to a secret: a new secret needs new fields, and input in the old ones
+  // is lost.
   return (
     <Elements key={clientSecret} stripe={stripe} options={{ clientSecret, appearance }}>
       <Fields clientSecret={clientSecret} {...rest} />
@@ -40,7 +40,7 @@ export function PaymentForm({ publishableKey, clientSecret, ...rest }: PaymentFo
   );
 }
 
-/** Null until it is there. It is loaded here and on no other page. */
+/** Null: not loaded yet. Loaded only on this page. */
 function useStripeScript(publishableKey: string, onUnavailable: () => void): Stripe | null {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   useEffect(() => {
@@ -88,7 +88,7 @@ function Fields({
       return;
     }
     if (outcome.state === "paid") toast(paymentTexts.succeeded(product));
-    // A new page: nothing of Stripe's stays in it.
+    // A full page load, so that nothing of Stripe's stays in the page.
     window.location.assign(returnPath("success"));
   }
 
@@ -129,7 +129,7 @@ function Fields({
   );
 }
 
-/** The button that was pressed has gone with the former form: whoever goes on by keyboard starts here. */
+/** Focus moves here, because the pressed button is gone with the previous form. */
 function Renewed() {
   const line = useRef<HTMLParagraphElement>(null);
   useEffect(() => line.current?.focus(), []);

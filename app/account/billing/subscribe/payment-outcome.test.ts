@@ -46,7 +46,7 @@ describe("what the outcome of a payment means", () => {
       refused("We are unable to authenticate you."),
     ],
 
-    // Whether the bank has the money nobody knows here.
+    // It is unknown whether the bank has the money.
     ["the line breaks", error("api_connection_error", { message: "Network." }), underWay],
     ["Stripe fails", error("api_error", { message: "Try later." }), underWay],
     ["another try is under way", error("idempotency_error", { message: "Busy." }), underWay],
@@ -114,14 +114,14 @@ describe("confirming", () => {
     return confirm(stripe, { elements: {} as never, clientSecret, returnUrl: "https://back" });
   };
 
-  it("pays what is due, and keeps the card where nothing is due at once", async () => {
+  it("pays the amount due, and stores the card if nothing is due yet", async () => {
     expect(await ask("pi_1_secret", () => ({ paymentIntent: intent("succeeded") }))).toEqual(paid);
     expect(asked).toEqual(["payment https://back"]);
     expect(await ask("seti_1_secret", () => ({ setupIntent: setup("succeeded") }))).toEqual(paid);
     expect(asked).toEqual(["setup https://back"]);
   });
 
-  it("claims nothing when it breaks off", async () => {
+  it("claims nothing when it is interrupted", async () => {
     const breakOff = () => {
       throw new TypeError("Failed to fetch");
     };

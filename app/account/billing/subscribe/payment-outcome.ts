@@ -7,24 +7,24 @@ import type {
 } from "@stripe/stripe-js";
 import { paymentTexts } from "./payment.copy.ts";
 
-/** What Stripe's form in the browser knows of a payment once it was asked to make it. */
+/** A payment's outcome as seen by Stripe's form in the browser. */
 type PaymentOutcome =
   | { state: "paid" }
-  /** Perhaps paid, or on its way: only the server can find out. */
+  /** Perhaps paid or pending: only the server can tell. */
   | { state: "under_way" }
-  /** This form can be paid no more, and never was: another one is needed. */
+  /** This form has expired unpaid: a new one is needed. */
   | { state: "closed" }
-  /** Nothing was charged, and another try may help. */
+  /** Nothing was charged; retrying may help. */
   | { state: "refused"; message: string };
 
 interface Confirmation {
   elements: StripeElements;
   clientSecret: string;
-  /** Where whoever has to visit their bank comes back to; with the host. */
+  /** The full address to return to after a bank redirect. */
   returnUrl: string;
 }
 
-/** Pays, or where nothing is due at once keeps the means of payment, as the secret asks. */
+/** Pays, or saves the payment method if nothing is due now, depending on the secret. */
 export async function confirm(
   stripe: Pick<Stripe, "confirmPayment" | "confirmSetup">,
   { elements, clientSecret, returnUrl }: Confirmation,
@@ -32,7 +32,7 @@ export async function confirm(
   const options = {
     elements,
     confirmParams: { return_url: returnUrl },
-    // Whoever need not visit their bank stays here.
+    // Without a bank redirect the user stays here.
     redirect: "if_required" as const,
   };
   try {
@@ -42,12 +42,12 @@ export async function confirm(
         : await stripe.confirmPayment(options),
     );
   } catch {
-    // The request may have gone out before this.
+    // The request may already have been sent.
     return { state: "under_way" };
   }
 }
 
-/** Never says that nothing was charged unless that is sure. */
+/** Claims that nothing was charged only when that is certain. */
 export function outcomeOf(result: PaymentIntentResult | SetupIntentResult): PaymentOutcome {
   const { error } = result;
   if (!error) {
@@ -56,12 +56,12 @@ export function outcomeOf(result: PaymentIntentResult | SetupIntentResult): Paym
   }
   const before = decided((error.payment_intent ?? error.setup_intent)?.status);
   if (before) return before;
-  // In which state it is then, the server knows: it gives another form, or the way on.
+  // The server knows the intent's state and returns a new form or the next page.
   if (unexpectedState.has(error.code)) return { state: "closed" };
   return refusal(error) ?? { state: "under_way" };
 }
 
-/** What an intent's status says by itself; null: it can still be paid. */
+/** The outcome by an intent's status; null: it can still be paid. */
 function decided(status: string | undefined): PaymentOutcome | null {
   if (status === "succeeded") return { state: "paid" };
   if (status === "canceled") return { state: "closed" };
@@ -73,17 +73,17 @@ const unexpectedState = new Set<string | undefined>([
   "setup_intent_unexpected_state",
 ]);
 
-/** The bank or the fields have said no: nothing was charged, also where no reason is given. */
+/** The bank or the fields refused: nothing was charged, even without a reason. */
 const saidNo = new Set<string>(["card_error", "validation_error"]);
 
-/** Stripe has not carried it out, and its message says why. */
+/** Stripe did not carry it out, and its message says why. */
 const notCarriedOut = new Set<string>([
   "invalid_request_error",
   "authentication_error",
   "rate_limit_error",
 ]);
 
-/** Null: whether it was carried out is not known. */
+/** Null: unknown whether it was carried out. */
 function refusal({ type, message }: StripeError): PaymentOutcome | null {
   if (saidNo.has(type)) return { state: "refused", message: message ?? paymentTexts.noReason };
   if (notCarriedOut.has(type) && message) return { state: "refused", message };

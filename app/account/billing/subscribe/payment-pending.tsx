@@ -8,18 +8,18 @@ import { billingPath, returnPath, subscribePath } from "#app/workspace/paths/bil
 import type { User } from "#app/workspace/viewer.ts";
 import { usePoll } from "#app/account/billing/manage/use-poll.ts";
 
-/** Somebody comes from paying, and the payment provider has not confirmed it yet. */
+/** Shown after a payment that Stripe has not confirmed yet. */
 export function PaymentPending({ user }: { user: User }) {
   usePoll();
   return (
     <SiteFrame>
       <MessageScreen
         icon={<ClockIcon size={24} />}
-        title="Waiting for Your Payment to Be Confirmed"
+        title="Waiting for payment confirmation"
         actions={
           <>
             <ButtonLink to={returnPath("success")} fullPage variant="primary">
-              Look Again
+              Check again
             </ButtonLink>
             <ButtonLink to={billingPath}>Go to Billing</ButtonLink>
           </>
@@ -30,8 +30,8 @@ export function PaymentPending({ user }: { user: User }) {
           yet. This usually takes less than a minute, and some banks take longer.
         </p>
         <p>
-          This page looks again by itself for some minutes. You may close it: you have access as
-          soon as the payment is confirmed.
+          This page checks again automatically for a few minutes. You can close it: you get access
+          as soon as the payment is confirmed.
         </p>
         <ReloadNote />
         <p className="text-sm">

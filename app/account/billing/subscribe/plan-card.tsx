@@ -7,7 +7,7 @@ interface PlanCardProps {
   priceLabel: string;
 }
 
-/** What is bought: the plan, its price, what is in it, and how one leaves. */
+/** The plan, its price, its benefits, and how to cancel. */
 export function PlanCard({ planName, priceLabel }: PlanCardProps) {
   return (
     <section
@@ -23,7 +23,7 @@ export function PlanCard({ planName, priceLabel }: PlanCardProps) {
       </p>
       <p className="mt-2 text-sm text-ink-soft">
         You pay {priceLabel} today, and then {priceLabel} every month until you cancel. Taxes may be
-        added where the law asks for them.
+        added where required by law.
       </p>
       <ul className="mt-5 space-y-2 border-t border-line pt-5">
         {planTerms.map((term) => (
@@ -33,11 +33,11 @@ export function PlanCard({ planName, priceLabel }: PlanCardProps) {
           </li>
         ))}
       </ul>
-      <h3 className="mt-5 text-sm font-medium text-ink-soft">What is in it</h3>
+      <h3 className="mt-5 text-sm font-medium text-ink-soft">What's included</h3>
       <BenefitList className="mt-2.5" />
       <p className="mt-5 border-t border-line pt-5 text-sm text-ink-soft">
-        This version runs in Simulation Mode: your agents do all of their work, what comes of it is
-        simulated and says so, and no income is promised.
+        This version runs in Simulation Mode: your agents do all their work, results are simulated
+        and labeled, and no income is promised.
       </p>
     </section>
   );

@@ -4,29 +4,29 @@ import { AppError } from "#app/core/errors.ts";
 import { formatAmount } from "#app/account/billing/amount.ts";
 import { paymentMessages, type StripeClient } from "#app/account/billing/stripe/stripe.server.ts";
 
-/** An amount never changes under the same price id; whether it is still offered does. */
+/** A price id's amount never changes; whether it is active does. */
 const cacheTtlMs = 5 * MINUTE;
 
-/** A look that failed is not begun again sooner by those who do not wait for it. */
+/** Background checks wait this long after a failed one. */
 const retryAfterMs = MINUTE;
 
 interface PlanPriceDeps {
   stripe: StripeClient;
   clock: Clock;
   priceId: string;
-  /** What the pages say, such as $29.99. */
+  /** The price on the pages, such as $29.99. */
   priceLabel: string;
 }
 
 export type PlanPrice = ReturnType<typeof createPlanPrice>;
 
 /**
- * Holds the price at Stripe against the one that the pages show. Two prices are never on sale: where
- * they differ nobody can subscribe, and the operator reads why.
+ * Compares Stripe's price with the one on the pages. If they differ, people can't subscribe, and
+ * the operator sees why.
  */
 export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPriceDeps) {
   let cached: { problem: string | null; at: number } | null = null;
-  /** As of the last look, also of one that failed. */
+  /** From the last check, failed ones included. */
   let isWrong = false;
   let lookedAt = -Infinity;
 
@@ -44,7 +44,7 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
     }
   }
 
-  /** Nobody waits for it, and the page that does says why it failed. */
+  /** A background check; pages that need the result report failures themselves. */
   function lookBehind(): void {
     const isFresh = cached !== null && clock.now() - cached.at < cacheTtlMs;
     if (isFresh || clock.now() - lookedAt < retryAfterMs) return;
@@ -57,13 +57,16 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
     if (flaw) return `The price ${priceId} ${flaw}: set STRIPE_PRICE_ID to another.`;
     const label = formatAmount(price.unit_amount ?? 0, price.currency);
     if (label === priceLabel) return null;
-    return `The price ${priceId} is ${label} at Stripe, and the pages say ${priceLabel}: set PRICE_LABEL to ${label}, or STRIPE_PRICE_ID to a price of ${priceLabel}.`;
+    return `The price ${priceId} is ${label} at Stripe, but the pages say ${priceLabel}: set PRICE_LABEL to ${label}, or STRIPE_PRICE_ID to a price of ${priceLabel}.`;
   }
 
   return {
-    /** For the operator, why nobody can subscribe; null: all is well. Throws when Stripe does not answer. */
+    /**
+     * Why people can't subscribe, for the operator; null: all is well. Throws when Stripe does not
+     * respond.
+     */
     problem,
-    /** Whether something was wrong at the last look; begins another where that is long ago. */
+    /** Whether the last check failed; starts a new one if it is old. */
     hasProblem(): boolean {
       lookBehind();
       return isWrong;
@@ -75,12 +78,12 @@ export function createPlanPrice({ stripe, clock, priceId, priceLabel }: PlanPric
       const cause = new Error(found);
       throw new AppError("payments_misconfigured", paymentMessages.misconfigured, { cause });
     },
-    /** Something has changed at Stripe. */
+    /** The price may have changed at Stripe. */
     forget: (): void => void (cached = null),
   };
 }
 
-/** Why it cannot be the one price of the pages, whatever its amount; null: it can. */
+/** Why this price can't be the plan's, whatever its amount; null: it can. */
 function flawOf(price: Stripe.Price): string | null {
   const { active, currency, recurring, unit_amount, billing_scheme, transform_quantity } = price;
   if (!active) return "is archived at Stripe";

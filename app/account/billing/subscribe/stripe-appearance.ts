@@ -1,7 +1,7 @@
 import type { Appearance } from "@stripe/stripe-js";
 import { useEffect, useState } from "react";
 
-/** Stripe's fields in this page's colours: they lie in frames, which no style of ours reaches. */
+/** Stripe's fields in this page's colors: they are in iframes, which our styles do not reach. */
 export function useStripeAppearance(): Appearance {
   const [appearance, setAppearance] = useState(readAppearance);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { isAppError } from "#app/core/errors.ts";
 import { returnPath } from "#app/workspace/paths/billing.ts";
 import { canAccess, requireViewer } from "#app/account/auth/sessions/guards.route.server.ts";
 
-/** Why a subscription could not be set up, as the page shows it. */
+/** Why the subscription setup failed, as shown on the page. */
 export interface CheckoutProblem {
   error: string;
   code: string;
@@ -13,7 +13,7 @@ type Outcome =
   | { ok: true; reply: Response }
   | { ok: false; status: number; problem: CheckoutProblem };
 
-/** Leads to Stripe's own page to subscribe, or to the dashboard where there is nothing to pay. */
+/** Redirects to Stripe's checkout, or to the dashboard if there is nothing to pay. */
 export async function startCheckout(args: ActionFunctionArgs): Promise<Outcome> {
   const viewer = requireViewer(args);
   if (await canAccess(args, viewer))
@@ -25,7 +25,7 @@ export async function startCheckout(args: ActionFunctionArgs): Promise<Outcome> 
   } catch (error) {
     if (!isAppError(error) || !/^(payments?|subscription)_/.test(error.code)) throw error;
     const { code, message } = error;
-    // What is wrong with the payments themselves begins with a plural.
+    // Codes about the payment system itself start with `payments_`.
     const status = code.startsWith("payments_") ? 503 : 409;
     return { ok: false, status, problem: { error: message, code } };
   }

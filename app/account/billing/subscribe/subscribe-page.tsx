@@ -16,15 +16,15 @@ interface SubscribePageProps {
   brand: Brand;
   planName: string;
   publishableKey: string;
-  /** Who subscribes, as people know them. */
+  /** The subscriber's email or name. */
   account: string;
 }
 
-/** The plan, and the form that pays for it: Stripe's fields here, or without a script Stripe's page. */
+/** The plan and its payment form: Stripe's fields, or Stripe's page without a script. */
 export function SubscribePage({ brand, planName, publishableKey, account }: SubscribePageProps) {
   const { setup, replace } = useSubscriptionStart();
   const [unavailable, setUnavailable] = useState(false);
-  /** The secret of the form that is paying: one that takes its place is not. */
+  /** The secret of the form in use; a replacement form has another. */
   const [payingSecret, setPayingSecret] = useState<string | null>(null);
   const paying = setup.step === "payable" && setup.clientSecret === payingSecret;
   const onUnavailable = useCallback(() => setUnavailable(true), []);
@@ -81,18 +81,16 @@ function Waiting({ children }: { children: ReactNode }) {
 
 interface HostedCheckoutProps {
   priceLabel: string;
-  /** The form is paying. */
+  /** A payment is in progress. */
   disabled: boolean;
 }
 
-/** Stripe's own page: the one way without a script, and another where the form does not please. */
+/** Stripe's checkout page: required without a script, optional otherwise. */
 function HostedCheckout({ priceLabel, disabled }: HostedCheckoutProps) {
   return (
     <Form method="post" action={subscribePath}>
       <div className="hidden noscript:mt-5 noscript:block">
-        <p className="text-sm text-ink-soft">
-          You pay on Stripe&apos;s own page, and come back here afterwards.
-        </p>
+        <p className="text-sm text-ink-soft">You pay on Stripe&apos;s page, then come back here.</p>
         <Button type="submit" variant="primary" size="large" className="mt-4 w-full">
           <LockIcon size={18} className="shrink-0" />
           Continue to Stripe - {priceLabel}/month
@@ -105,7 +103,7 @@ function HostedCheckout({ priceLabel, disabled }: HostedCheckoutProps) {
           disabled={disabled}
           className={`${inlineLinkStyles} hover:no-underline disabled:cursor-not-allowed disabled:text-ink-soft disabled:no-underline`}
         >
-          pay on Stripe&apos;s own page
+          pay on Stripe&apos;s page
           <ExternalIcon size={14} className="ml-1 inline align-[-0.125em]" />
         </button>
       </p>
@@ -125,8 +123,8 @@ function SmallPrint({ company }: { company: string }) {
       </p>
       <p>
         By subscribing you agree to the <LegalLink to="/terms">Terms of Service</LegalLink> of{" "}
-        {company}. The <LegalLink to="/privacy">Privacy Policy</LegalLink> says what is stored about
-        you.
+        {company}. The <LegalLink to="/privacy">Privacy Policy</LegalLink> explains what we store
+        about you.
       </p>
     </div>
   );

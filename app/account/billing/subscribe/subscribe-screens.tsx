@@ -36,13 +36,13 @@ export function PaymentUnavailable({ supportEmail }: { supportEmail: string }) {
 }
 
 interface SubscriptionSetupErrorProps {
-  /** What the server said; null: there was no answer. */
+  /** The server's message; null: no response. */
   problem: SetupProblem | null;
-  /** The subscription could be set up, and only the form here could not be shown. */
+  /** The subscription is set up, but the form could not be shown. */
   canPayAtStripe?: boolean;
 }
 
-/** Every way leads to a new page: only a page loaded anew is sure to begin anew. */
+/** All actions are full page loads, to start from a clean state. */
 export function SubscriptionSetupError({ problem, canPayAtStripe }: SubscriptionSetupErrorProps) {
   return (
     <MessageScreen
@@ -79,17 +79,17 @@ export function SubscriptionSetupError({ problem, canPayAtStripe }: Subscription
 function PossibleCauses() {
   return (
     <>
-      <p>Your subscription could not be set up; nothing is charged twice. Possible causes:</p>
+      <p>Your subscription could not be set up. You won't be charged twice. Possible causes:</p>
       <ul className="mx-auto w-fit list-disc pl-5 text-left">
-        <li>the payment configuration of this site is not complete</li>
-        <li>the network did not let the request through</li>
-        <li>a temporary interruption of the service</li>
+        <li>this site's payment configuration is incomplete</li>
+        <li>a network problem</li>
+        <li>a temporary interruption</li>
       </ul>
     </>
   );
 }
 
-/** Nothing is broken where one of these is told, and something may have been charged. */
+/** Codes with a complete message: nothing is broken, and something may have been charged. */
 const saysAll = new Set([
   "payment_overdue",
   "payment_under_way",
@@ -97,5 +97,5 @@ const saysAll = new Set([
   "subscription_paused",
 ]);
 
-/** Trying again leads to the same words: what there is to do is on the billing page. */
+/** Trying again would show the same message: the billing page has the next step. */
 const leadsToBilling = new Set(["payment_overdue", "subscription_paused"]);

@@ -10,22 +10,24 @@ import type { SubscriptionStart } from "#app/account/billing/schema.ts";
 import { paymentMessages, type StripeClient } from "#app/account/billing/stripe/stripe.server.ts";
 import { invoiceOf, phaseOf, type SubscriptionPhase } from "./subscription-phase.server.ts";
 
-/** More than anybody has: of all of a customer's things, these are looked at. */
+/** More than any customer has; limits what is listed. */
 const listLimit = 1_000;
 
-/** Each look after the first follows a payment: there are not many at one moment. */
+/** Each further attempt follows a payment, so there are only a few. */
 const maxAttempts = 3;
 
-/** A hosted page that closes sooner is not worth sending somebody to. */
+/** A checkout page that expires sooner is not reused. */
 const minSessionLifetime = 5 * MINUTE;
 
 const paused = (supportEmail: string) =>
-  `Your subscription is paused. Write to us at ${supportEmail} to have it go on.`;
+  `Your subscription is paused. Email us at ${supportEmail} to resume it.`;
 
 interface SubscribingDeps {
   stripe: StripeClient;
   clock: Clock;
-  /** One request of a person at a time, and one for all that ask for the same: two tabs make one subscription. */
+  /**
+   * Runs a user's requests one at a time and joins equal ones: two tabs create one subscription.
+   */
   keyedMutex: KeyedMutex;
   customers: Customers;
   openPayments: OpenPayments;
@@ -35,19 +37,19 @@ interface SubscribingDeps {
   /** The product's address, without a path. */
   appUrl: string;
   supportEmail: string;
-  /** Fetches the customer's present state and says whether the person has access by it. */
+  /** Fetches the customer's current state and returns whether the user has access. */
   refresh(userId: string, customerId: string): Promise<boolean>;
 }
 
-/** A subscription that counts, and what is open of it and has to be paid first. */
+/** A subscription that counts, and its open invoice to pay first. */
 interface CurrentSubscription {
   subscription: Stripe.Subscription;
   open: Stripe.Invoice | null;
 }
 
 /**
- * From wanting a subscription to a form or a page where it is paid. Nothing is charged here, and
- * Stripe is asked what there is before anything is made: whatever was interrupted is taken up.
+ * From the wish to subscribe to a payment form or page. Charges nothing, and asks Stripe for
+ * existing subscriptions before creating any, so interrupted attempts are resumed.
  */
 export function createSubscribing(deps: SubscribingDeps) {
   const { stripe, clock, keyedMutex, customers, openPayments, planScope, price, priceId } = deps;
@@ -66,7 +68,7 @@ export function createSubscribing(deps: SubscribingDeps) {
   const sessionsOf = (customer: string) =>
     stripe.checkout.sessions.list({ customer, limit: 100 }).autoPagingToArray({ limit: listLimit });
 
-  /** The subscription that there is, if it still counts; what is open of it has to be paid first. */
+  /** The existing subscription, if it still counts; its open invoice comes first. */
   async function findCurrent(
     userId: string,
     customerId: string,
@@ -78,18 +80,18 @@ export function createSubscribing(deps: SubscribingDeps) {
     const pastDue = first("owing");
     if (!pastDue && first("held")) throw new AppError("subscription_paused", paused(supportEmail));
     if (!pastDue) return null;
-    // In the days of grace there is nothing to set up: Stripe tries again by itself.
+    // During the grace period there is nothing to set up: Stripe retries by itself.
     if (await deps.refresh(userId, customerId)) return { subscription: pastDue, open: null };
     const invoice = invoiceOf(pastDue);
-    // The pages here show the plan's price: what costs another is paid where that one stands.
+    // Pages show the plan's price: other prices are paid at Stripe.
     if (invoice?.status !== "open" || !isOf(pastDue, priceId))
       throw new AppError("payment_overdue", paymentMessages.overdue);
     return { subscription: pastDue, open: invoice };
   }
 
   /**
-   * How a person stands once nothing waits for a payment any more but what `keeps` chooses. Where a
-   * payment was faster than its closing, it is looked at again, and then that payment is what counts.
+   * The user's subscriptions after all other open payments are closed, except those that `keeps`
+   * selects. If a payment arrives before its closing, it checks again.
    */
   async function settle(
     userId: string,
@@ -106,7 +108,7 @@ export function createSubscribing(deps: SubscribingDeps) {
     const counting = own.map(({ subscription }) => subscription);
     const present = await findCurrent(userId, customerId, counting);
     if (present) return { present, kept: null, earlier: all.length };
-    // What also holds another product counts, and is nothing to end.
+    // A subscription shared with another product counts, but is never ended.
     const whole = own.filter(({ share }) => share.isWhole).map(({ subscription }) => subscription);
     const inState = (phase: SubscriptionPhase) => whole.filter((one) => phaseOf(one) === phase);
     await openPayments.voidInvoicesOf(customerId, inState("ended"));
@@ -125,13 +127,13 @@ export function createSubscribing(deps: SubscribingDeps) {
   async function getOrCreate(userId: string): Promise<SubscriptionStart> {
     await price.check();
     const customerId = await customers.ensure(userId);
-    // A page that is still open in another tab could be paid beside this form.
+    // Another tab's checkout page could be paid in addition to this form.
     const sessions = await sessionsOf(customerId);
     for (const session of sessions)
       if (session.status === "open" && isPlanCheckout(session, userId))
         await openPayments.expireCheckout(session);
 
-    // Of another price, or made twice by whatever accident: nobody shall be able to pay these too.
+    // Other prices and accidental duplicates must not be paid too.
     const { present, kept, earlier } = await settle(
       userId,
       customerId,
@@ -156,7 +158,7 @@ export function createSubscribing(deps: SubscribingDeps) {
           metadata: { userId },
           expand: ["latest_invoice.confirmation_secret", "pending_setup_intent"],
         },
-        // The customer's n-th subscription is one, however often it is asked for.
+        // The idempotency key is the customer's n-th subscription, so repeats create only one.
         { idempotencyKey: `subscription:${customerId}:${priceId}:${earlier}:${refusals}` },
       ),
     );
@@ -176,10 +178,10 @@ export function createSubscribing(deps: SubscribingDeps) {
     );
     for (const other of open) if (other !== reusable) await openPayments.expireCheckout(other);
 
-    // The form of another tab could be paid beside this page.
+    // Another tab's form could be paid in addition to this page.
     const { present } = await settle(userId, customerId, () => false);
     if (present) {
-      // Stripe has a page of its own for what is open.
+      // Stripe has its own page for open invoices.
       const url = present.open?.hosted_invoice_url;
       return url ? { url } : { subscriptionId: present.subscription.id };
     }
@@ -194,7 +196,7 @@ export function createSubscribing(deps: SubscribingDeps) {
           customer: customerId,
           client_reference_id: userId,
           line_items: [{ price: priceId, quantity: 1 }],
-          // Else Stripe's page may ask for another currency than the price on ours.
+          // Otherwise Stripe's page may show a different currency than ours.
           adaptive_pricing: { enabled: false },
           metadata: { userId, priceId },
           subscription_data: { metadata: { userId }, billing_mode: { type: "flexible" } },
@@ -210,14 +212,14 @@ export function createSubscribing(deps: SubscribingDeps) {
 
   return {
     /**
-     * The subscription to pay, with the secret for the payment form; without a secret there is
-     * nothing to pay. Asked again, it is the same one.
+     * The subscription to pay, with its form's secret; no secret: nothing to pay. Repeated calls
+     * return the same one.
      * @throws AppError `payments_misconfigured`, `payment_overdue`, `payment_under_way`,
      *   `payment_unassigned`, `subscription_paused`; what Stripe throws otherwise
      */
     getOrCreate: (userId: string) =>
       keyedMutex(userId, () => getOrCreate(userId), { coalesceKey: "form" }),
-    /** Stripe's own page to subscribe, for browsers without JavaScript; or what there is already. */
+    /** Stripe's checkout page, for browsers without JavaScript; or the existing subscription. */
     checkout: (userId: string) =>
       keyedMutex(userId, () => checkout(userId), { coalesceKey: "checkout" }),
   };
@@ -226,7 +228,7 @@ export function createSubscribing(deps: SubscribingDeps) {
 const startOf = ({ id }: Stripe.Subscription, clientSecret: string | null): SubscriptionStart =>
   clientSecret === null ? { subscriptionId: id } : { subscriptionId: id, clientSecret };
 
-/** Null: it has been paid, or the payment is on its way. */
+/** Null: paid, or the payment is in progress. */
 function secretOf(subscription: Stripe.Subscription): string | null {
   const { pending_setup_intent: setup } = subscription;
   if (setup && typeof setup !== "string") return setup.client_secret;
@@ -234,7 +236,7 @@ function secretOf(subscription: Stripe.Subscription): string | null {
   return invoice?.status === "open" ? (invoice.confirmation_secret?.client_secret ?? null) : null;
 }
 
-/** One of the plan, at its price. */
+/** A subscription of the plan at its price. */
 const isOf = ({ items, discounts }: Stripe.Subscription, priceId: string): boolean =>
   discounts.length === 0 &&
   items.data.every(

@@ -3,20 +3,20 @@ import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
 import { DAY } from "#app/core/time/clock.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
+  world = createTestBilling();
+  userId = await world.newPerson();
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
-const start = () => test.billing.getOrCreateSubscription(userId);
-const { state, subscriptions, customers, posts } = createPersonView(() => ({ test, userId }));
+const start = () => world.billing.getOrCreateSubscription(userId);
+const { state, subscriptions, customers, posts } = createPersonView(() => ({ world, userId }));
 
 describe("getOrCreateSubscription", () => {
-  it("makes a customer and a subscription that wait for the payment", async () => {
+  it("creates a customer and an incomplete subscription", async () => {
     const { subscriptionId, clientSecret } = await start();
     expect(clientSecret).toMatch(/^pi_\w+_secret_/);
     expect(customers()).toMatchObject([{ email: "person1@example.com", metadata: { userId } }]);
@@ -26,11 +26,11 @@ describe("getOrCreateSubscription", () => {
     expect(state().charges).toEqual([]);
   });
 
-  it("asks as Stripe wants to be asked today", async () => {
+  it("uses Stripe's current parameters", async () => {
     await start();
     const [request] = posts(/^\/subscriptions$/);
     expect(request?.form).toMatchObject({
-      items: { 0: { price: test.stripe.priceId } },
+      items: { 0: { price: world.stripe.priceId } },
       payment_behavior: "default_incomplete",
       payment_settings: { save_default_payment_method: "on_subscription" },
       billing_mode: { type: "flexible" },
@@ -41,7 +41,7 @@ describe("getOrCreateSubscription", () => {
     expect(posts(/^\/customers$/)[0]?.idempotencyKey).toBe(`customer:${userId}:0:0`);
   });
 
-  it("gives the same one to whoever asks again, in two tabs at once too", async () => {
+  it("returns the same one for repeated requests, also from two tabs at once", async () => {
     const both = await Promise.all([start(), start(), start()]);
     const again = await start();
     expect(new Set([...both, again].map(({ clientSecret }) => clientSecret)).size).toBe(1);
@@ -49,7 +49,7 @@ describe("getOrCreateSubscription", () => {
     expect(customers()).toHaveLength(1);
   });
 
-  it("asks for a card where nothing is due at once, since a credit covers the first month", async () => {
+  it("asks for a card if a credit covers the first month", async () => {
     const first = await start();
     state().expire(first.subscriptionId);
     const [customer] = customers();
@@ -61,10 +61,10 @@ describe("getOrCreateSubscription", () => {
     expect(state().charges).toEqual([]);
     // It runs already; the card is for the months after.
     expect(await start()).toEqual({ subscriptionId });
-    expect(await test.billing.refresh(userId)).toBe(true);
+    expect(await world.billing.refresh(userId)).toBe(true);
   });
 
-  it("says only which it is once that is paid", async () => {
+  it("returns only the subscription once it is paid", async () => {
     const { subscriptionId } = await start();
     state().pay(subscriptionId);
     expect(await start()).toEqual({ subscriptionId });
@@ -73,7 +73,7 @@ describe("getOrCreateSubscription", () => {
     expect(subscriptions()).toHaveLength(1);
   });
 
-  it("makes another one when the first has expired, or has ended", async () => {
+  it("creates another one when the first has expired or ended", async () => {
     const first = await start();
     state().expire(first.subscriptionId);
     const second = await start();
@@ -86,7 +86,7 @@ describe("getOrCreateSubscription", () => {
     expect(customers()).toHaveLength(1);
   });
 
-  it("lets nobody pay an incomplete one of another price beside the new one", async () => {
+  it("cancels an incomplete one with another price", async () => {
     const former = await start();
     state().addPrice("price_former", 2_999);
     const [one] = subscriptions();
@@ -98,21 +98,21 @@ describe("getOrCreateSubscription", () => {
     expect(state().pay(former.subscriptionId)).toBe(false);
   });
 
-  it("closes a hosted page that could be paid beside the form", async () => {
-    const { url } = (await test.billing.checkout(userId)) as { url: string };
+  it("closes a hosted page that could be paid as well as the form", async () => {
+    const { url } = (await world.billing.checkout(userId)) as { url: string };
     await start();
     const [session] = [...state().sessions.values()];
     expect(url).toContain(session?.id);
-    expect(state().completeCheckout(session?.id ?? "", test.stripe.priceId)).toBeNull();
+    expect(state().completeCheckout(session?.id ?? "", world.stripe.priceId)).toBeNull();
   });
 
-  it("lets somebody whose payment failed long ago pay what is open, and makes nothing new", async () => {
+  it("opens the unpaid invoice after a payment failed long ago, and creates nothing new", async () => {
     const { subscriptionId } = await start();
     state().pay(subscriptionId);
-    test.clock.advance(30 * DAY);
+    world.clock.advance(30 * DAY);
     state().renew(subscriptionId, false);
     expect(await start()).toEqual({ subscriptionId });
-    test.clock.advance(8 * DAY);
+    world.clock.advance(8 * DAY);
     const late = await start();
     expect(late).toMatchObject({
       subscriptionId,
@@ -123,14 +123,14 @@ describe("getOrCreateSubscription", () => {
     expect(subscriptions()).toHaveLength(1);
   });
 
-  it("takes the place of one that nothing brings back, and leaves nothing of it to be paid", async () => {
+  it("replaces one that cannot be recovered, and leaves nothing of it payable", async () => {
     const { subscriptionId } = await start();
     state().pay(subscriptionId);
     state().renew(subscriptionId, false);
     state().giveUp(subscriptionId, "unpaid");
     // The next month's invoice stays a draft: paying the one before brings nothing.
     state().renew(subscriptionId, false);
-    expect((await test.billing.invoices(userId)).map(({ payable }) => payable)).toEqual([
+    expect((await world.billing.invoices(userId)).map(({ payable }) => payable)).toEqual([
       false,
       false,
     ]);
@@ -143,25 +143,24 @@ describe("getOrCreateSubscription", () => {
     const open = [...state().invoices.values()].filter(({ status }) => status === "open");
     expect(open).toHaveLength(1);
     expect(state().pay(next.subscriptionId)).toBe(true);
-    expect(await test.billing.refresh(userId)).toBe(true);
+    expect(await world.billing.refresh(userId)).toBe(true);
   });
 
-  it("leaves one that is paused with a month paid, and says whom to write to", async () => {
+  it("leaves a paused one with a paid month and names the contact", async () => {
     const { subscriptionId } = await start();
     state().pay(subscriptionId);
     state().pause(subscriptionId);
-    for (const ask of [start, () => test.billing.checkout(userId)]) {
+    for (const ask of [start, () => world.billing.checkout(userId)]) {
       await expect(ask()).rejects.toMatchObject({
         code: "subscription_paused",
-        message:
-          "Your subscription is paused. Write to us at support@example.com to have it go on.",
+        message: "Your subscription is paused. Email us at support@example.com to resume it.",
       });
     }
     expect(subscriptions()).toMatchObject([{ status: "paused" }]);
   });
 
-  it("takes the place of one that is paused after a trial, in a form and on Stripe's page", async () => {
-    for (const ask of [start, () => test.billing.checkout(userId)]) {
+  it("replaces one that is paused after a trial, in a form and on Stripe's page", async () => {
+    for (const ask of [start, () => world.billing.checkout(userId)]) {
       const { subscriptionId } = await start();
       // The invoice of a trial is one of nothing, and counts as paid.
       const [invoice] = state().invoicesOf(subscriptionId);
@@ -174,33 +173,33 @@ describe("getOrCreateSubscription", () => {
     }
   });
 
-  it("sells nothing at another price than the pages show: an invoice of another is paid on the billing page", async () => {
+  it("sells only at the displayed price: an invoice with another price is paid on the billing page", async () => {
     const { subscriptionId } = await start();
     state().pay(subscriptionId);
     const item = state().subscriptions.get(subscriptionId)?.items.data[0];
     if (item) item.price = state().addPrice("price_former", 1_999);
     state().renew(subscriptionId, false);
-    test.clock.advance(8 * DAY);
+    world.clock.advance(8 * DAY);
     await expect(start()).rejects.toMatchObject({ code: "payment_overdue" });
-    await expect(test.billing.checkout(userId)).rejects.toMatchObject({ code: "payment_overdue" });
-    const [latest] = await test.billing.invoices(userId);
+    await expect(world.billing.checkout(userId)).rejects.toMatchObject({ code: "payment_overdue" });
+    const [latest] = await world.billing.invoices(userId);
     expect(latest).toMatchObject({ amount: 1_999, payable: true });
   });
 });
 
 describe("why a payment failed", () => {
-  it("is told in Stripe's words, to whoever's it was", async () => {
+  it("is shown in Stripe's words, only to the person who paid", async () => {
     await start();
     const [invoice] = state().invoices.values();
     const intent = invoice?.id.replace("in_", "pi_") ?? "";
-    expect(await test.billing.failureOf(userId, intent)).toBeNull();
+    expect(await world.billing.failureOf(userId, intent)).toBeNull();
     state().refusals.set(invoice?.id ?? "", "Your card was declined.");
-    expect(await test.billing.failureOf(userId, intent)).toBe("Your card was declined.");
-    const other = await test.newPerson();
-    expect(await test.billing.failureOf(other, intent)).toBeNull();
-    await test.billing.getOrCreateSubscription(other);
-    expect(await test.billing.failureOf(other, intent)).toBeNull();
-    expect(await test.billing.failureOf(userId, "pi_nobody")).toBeNull();
-    expect(await test.billing.failureOf(userId, "../customers")).toBeNull();
+    expect(await world.billing.failureOf(userId, intent)).toBe("Your card was declined.");
+    const other = await world.newPerson();
+    expect(await world.billing.failureOf(other, intent)).toBeNull();
+    await world.billing.getOrCreateSubscription(other);
+    expect(await world.billing.failureOf(other, intent)).toBeNull();
+    expect(await world.billing.failureOf(userId, "pi_nobody")).toBeNull();
+    expect(await world.billing.failureOf(userId, "../customers")).toBeNull();
   });
 });

@@ -2,22 +2,22 @@ import type Stripe from "stripe";
 import { idOf } from "#app/account/billing/stripe/stripe.server.ts";
 
 /**
- * What a subscription means to somebody who wants one.
- * - `subscribed`: there is nothing to do;
- * - `waiting`: its first payment has not been made;
- * - `owing`: an open invoice decides, and paying it brings the subscription back;
- * - `held`: it stands still with something paid or to be paid, and only the operator lets it go on;
- * - `lost`: no payment brings it back, and cancelling it takes nothing from anybody;
- * - `ended`: it stays so, whatever is paid.
+ * What a subscription means for a user who wants one.
+ * - `subscribed`: nothing to do;
+ * - `waiting`: its first payment is missing;
+ * - `owing`: paying the open invoice restores it;
+ * - `held`: paused with a paid or payable invoice; only the operator can resume it;
+ * - `lost`: no payment restores it, and canceling it takes nothing away;
+ * - `ended`: paying changes nothing.
  */
 export type SubscriptionPhase = "subscribed" | "waiting" | "owing" | "held" | "lost" | "ended";
 
-/** @param decisiveInvoice the invoice that says how it stands; without one, the latest is taken for it */
+/** @param decisiveInvoice the invoice that determines the state; default: the latest */
 export function phaseOf(
   subscription: Stripe.Subscription,
   decisiveInvoice: Stripe.Invoice | null = invoiceOf(subscription),
 ): SubscriptionPhase {
-  // Stripe may have the payment and not have changed the subscription yet.
+  // Stripe may have received the payment without having updated the subscription yet.
   const unlessPaid = (phase: SubscriptionPhase) =>
     decisiveInvoice?.status === "paid" ? "subscribed" : phase;
   switch (subscription.status) {
@@ -33,8 +33,8 @@ export function phaseOf(
     case "canceled":
     case "incomplete_expired":
       return "ended";
-    // A trial that has ended without a card leaves an invoice of nothing, or none. Of any other, the
-    // month that is paid would be lost, and so would one of a state that this product does not know.
+    // A trial that ended without a card has no invoice, or one of zero. In any other state a paid
+    // month would be lost, also in states this product does not know.
     case "paused":
     default:
       return hasAmount(decisiveInvoice) ? "held" : "lost";
@@ -45,10 +45,10 @@ const hasAmount = (invoice: Stripe.Invoice | null): boolean =>
   invoice !== null && invoice.total > 0 && ["paid", "open"].includes(invoice.status ?? "");
 
 /**
- * The invoice by which Stripe tells how a subscription stands: the latest that is finalised and not
- * void. Where Stripe has stopped collecting, a draft after an open one does not become the next
- * month's by itself, and then nothing is to be paid.
- * @param all a customer's or a subscription's, the latest first
+ * The invoice that determines a subscription's state: the latest that is finalized and not void.
+ * After Stripe stops collecting, a draft that follows an open invoice is not finalized
+ * automatically, and then nothing is due.
+ * @param all a customer's or a subscription's invoices, newest first
  */
 export function decisiveInvoiceOf(
   { id, status }: Pick<Stripe.Subscription, "id" | "status">,
@@ -61,14 +61,14 @@ export function decisiveInvoiceOf(
 }
 
 /**
- * Stripe takes money for an open invoice also when its subscription has ended, or when a later one
- * says how it stands. Nobody is asked to pay what brings nothing.
- * @param all a customer's, the latest first, their subscriptions asked for whole
+ * Stripe accepts payments of open invoices even if the subscription has ended or a later invoice
+ * decides. Users are not asked to pay those.
+ * @param all a customer's invoices, newest first, with expanded subscriptions
  */
 export function isPayable(invoice: Stripe.Invoice, all: readonly Stripe.Invoice[]): boolean {
   if (invoice.status !== "open") return false;
   const subscription = invoice.parent?.subscription_details?.subscription;
-  // Without one it was made by hand: what it is for, the operator knows.
+  // An invoice without a subscription was created manually; only the operator knows its purpose.
   if (!subscription) return true;
   if (typeof subscription === "string") return false;
   const decisiveInvoice = decisiveInvoiceOf(subscription, all);
@@ -78,7 +78,7 @@ export function isPayable(invoice: Stripe.Invoice, all: readonly Stripe.Invoice[
   );
 }
 
-/** The latest, which was asked for whole. */
+/** The latest, as an expanded object. */
 export function invoiceOf({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {
   return invoice && typeof invoice !== "string" ? invoice : null;
 }

@@ -4,13 +4,13 @@ import { fetchJson, HttpError } from "#app/platform/web/api-client.ts";
 import { returnPath, subscribePath } from "#app/workspace/paths/billing.ts";
 import { SubscriptionStart } from "#app/account/billing/schema.ts";
 
-/** Where the setting up of a subscription is. */
+/** The step of the subscription setup. */
 type SubscriptionSetup =
   | { step: "checking" }
   | { step: "setting_up" }
-  /** `renewed`: in the place of a form that could be paid no more. */
+  /** `renewed`: it replaces an expired form. */
   | { step: "payable"; clientSecret: string; renewed: boolean }
-  /** Why, in the server's words where it gave some. */
+  /** The server's message, if there was one. */
   | { step: "failed"; problem: SetupProblem | null };
 
 export interface SetupProblem {
@@ -23,9 +23,9 @@ const ApiProblem = z.object({ error: z.string(), code: z.string() });
 const SomebodySignedIn = z.object({ id: z.string() });
 
 /**
- * Sets a subscription up once the page is open: looks whether somebody is signed in, asks for the
- * subscription, and leads away where there is nothing to pay. Asked again it is the same one, unless
- * that can be paid no more: `replace` asks for another, and leaves what is shown as it is meanwhile.
+ * Sets up a subscription when the page opens: checks the session, requests the subscription, and
+ * redirects if there is nothing to pay. `replace` requests a new one after the current form
+ * expired, and keeps the page as it is until then.
  */
 export function useSubscriptionStart(): {
   setup: SubscriptionSetup;
@@ -49,16 +49,16 @@ interface SetupRequest {
   /** To another page. */
   leave: (path: string) => void;
   signal: AbortSignal;
-  /** Of the form that can be paid no more. */
+  /** The expired form's secret. */
   closedSecret: string | null;
 }
 
-/** Asks whether somebody is signed in, and then for their subscription; what fails is told. */
+/** Checks the session, then requests the subscription; failures are returned. */
 export async function setUpSubscription(request: SetupRequest): Promise<void> {
   try {
     await start(request);
   } catch (error) {
-    // The session has ended between the two questions.
+    // The session ended between the two requests.
     if (error instanceof HttpError && error.status === 401) request.leave(signInFirst);
     else request.tell({ step: "failed", problem: problemOf(error) });
   }
@@ -73,14 +73,14 @@ async function start({ tell, leave, signal, closedSecret }: SetupRequest): Promi
     signal,
   });
   if (clientSecret === undefined) return leave(returnPath("present"));
-  // It cannot be paid and is not closed either: a payment of it is on its way.
+  // Not payable and not closed: its payment is in progress.
   if (clientSecret === closedSecret) return leave(returnPath("success"));
   tell({ step: "payable", clientSecret, renewed: closedSecret !== null });
 }
 
 const signInFirst = `/api/login?returnTo=${subscribePath}`;
 
-/** Null: there was no answer, or none of ours. */
+/** Null: no response, or not from this product. */
 function problemOf(error: unknown): SetupProblem | null {
   if (!(error instanceof HttpError)) return null;
   try {

@@ -1,7 +1,7 @@
 import { usePolling, type PolledCall } from "#app/platform/web/polling/use-polling.ts";
 import { SubscriptionStatus } from "#app/account/billing/schema.ts";
 
-/** As the specification's table of calls has it: kept for five minutes, and asked once again after a failure. */
+/** As specified: cached for five minutes, with one retry. */
 export const subscriptionStatusCall: PolledCall<SubscriptionStatus> = {
   path: "/api/subscription/status",
   schema: SubscriptionStatus,
@@ -9,7 +9,7 @@ export const subscriptionStatusCall: PolledCall<SubscriptionStatus> = {
   retries: 1,
 };
 
-/** How the subscription stands: what the loader gave, asked for anew when it is five minutes old. */
+/** The subscription status: from the loader, refetched after five minutes. */
 export function useSubscriptionStatus(initial: SubscriptionStatus): SubscriptionStatus {
   return usePolling(initial, subscriptionStatusCall, { enabled: true }).value;
 }

@@ -3,7 +3,7 @@ import { MINUTE, isoOf, type Clock } from "#app/core/time/clock.ts";
 import type { Log } from "#app/core/log.server.ts";
 import type { ErrorCounter, ErrorKind } from "#app/account/billing/schema.ts";
 
-/** Whoever posts to the webhook could make us write: it is counted at once, and stored so often. */
+/** Anyone can post to the webhook: errors are counted in memory and stored only this often. */
 const flushInterval = MINUTE;
 
 const countersSql = {
@@ -16,7 +16,7 @@ const countersSql = {
   remove: "DELETE FROM billing_error_counters WHERE kind = ?",
 } as const;
 
-/** In the order in which they are told. */
+/** In display order. */
 const kinds: readonly ErrorKind[] = ["signature", "too_old", "mode", "nightly", "portal"];
 
 /** Instants in milliseconds. */
@@ -36,20 +36,19 @@ interface ErrorCountersDeps {
 export type ErrorCounters = ReturnType<typeof createErrorCounters>;
 
 /**
- * What goes wrong with Stripe and leaves no event and no job behind, for the operator to read. What
- * has been counted is added to what is stored now and then, so that a flood costs nothing, and a
- * restart forgets no more than a minute of it.
+ * Counts Stripe problems that leave no event or job, for the operator. Counts are stored now and
+ * then, so that a flood costs nothing and a restart loses at most a minute.
  */
 export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
-  /** Counted since it was stored. */
+  /** Counted since the last write. */
   const dirty = new Map<ErrorKind, Count>();
   const flushedAt = new Map<ErrorKind, number>();
-  /** Who was here before may have left a row of each. */
+  /** An earlier process may have left rows. */
   const mayHaveRow = new Set(kinds);
-  /** All is well with these, and their rows are to be removed. */
+  /** Resolved kinds; their rows must be deleted. */
   const toRemove = new Set<ErrorKind>();
 
-  /** Takes what is to be stored of a kind, so that what is counted from here on is not lost. */
+  /** Takes a kind's pending counts, so that new ones are not lost. */
   function take(kind: ErrorKind) {
     const added = dirty.get(kind);
     dirty.delete(kind);
@@ -58,7 +57,7 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
     return { kind, added, removes: toRemove.has(kind) };
   }
 
-  /** Brings what is stored of these up to date. Failing, it must not be in anybody's way. */
+  /** Writes these kinds. A failure must not affect the caller. */
   async function flush(changed: readonly ErrorKind[]): Promise<void> {
     if (changed.length === 0) return;
     const changes = changed.map(take);
@@ -87,7 +86,7 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
   }
 
   return {
-    /** It has happened (again). */
+    /** Counts an occurrence. */
     async increment(kind: ErrorKind, reason: string | null = null): Promise<void> {
       const now = clock.now();
       const once = { count: 1, since: now, lastAt: now, reason };
@@ -97,15 +96,15 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
       flushedAt.set(kind, now);
       await flush([kind]);
     },
-    /** All is well again with these. */
+    /** These work again. */
     async reset(...recovered: ErrorKind[]): Promise<void> {
       recovered.forEach((kind) => dirty.delete(kind));
-      // Also where its row could not be removed the last time.
+      // Also if the last attempt to delete its row failed.
       const stale = recovered.filter((kind) => mayHaveRow.has(kind) || toRemove.has(kind));
       stale.forEach((kind) => toRemove.add(kind));
       await flush(stale);
     },
-    /** What has gone wrong since it was last well. */
+    /** Problems since they last worked. */
     async list(): Promise<ErrorCounter[]> {
       const counts = await Promise.all(kinds.map(find));
       return kinds.flatMap((kind, index) => {
@@ -114,7 +113,7 @@ export function createErrorCounters({ db, clock, log }: ErrorCountersDeps) {
         return [{ ...found, kind, since: isoOf(found.since), lastAt: isoOf(found.lastAt) }];
       });
     },
-    /** Stores what is not stored yet. */
+    /** Stores pending counts. */
     async stop(): Promise<void> {
       await flush([...new Set([...dirty.keys(), ...toRemove])]);
     },

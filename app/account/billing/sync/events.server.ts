@@ -8,13 +8,13 @@ import type { ErrorCounters } from "./error-counters.server.ts";
 import { idOf, type StripeClient } from "#app/account/billing/stripe/stripe.server.ts";
 import type { SyncJobs } from "./sync-jobs.server.ts";
 
-/** As Stripe recommends: an older signature may be somebody who sends again what was sent once. */
+/** Stripe's recommendation: an older signature may be a replay. */
 const toleranceSeconds = 300;
 
 /** The SDK's way to ask for no limit. */
 const anyAge = 0;
 
-/** So many events share one transaction at most. */
+/** Events per transaction. */
 const batchLimit = 256;
 
 const eventsSql = {
@@ -23,7 +23,7 @@ const eventsSql = {
     VALUES (?, ?, ?, ?, ?, ?, ?, 0) ON CONFLICT (id) DO NOTHING`,
 } as const;
 
-/** Of an event, only what names it and its customer: what it says may be out of date already. */
+/** Only the event's id, type and customer: its contents may be outdated. */
 interface Received {
   id: string;
   type: string;
@@ -43,14 +43,14 @@ interface EventsDeps {
   stripe: StripeClient;
   settings: Pick<StripeSettings, "webhookSecret" | "livemode">;
   jobs: Pick<SyncJobs, "request" | "begin">;
-  /** Where refusals are counted, for the operator. */
+  /** Counts refusals, for the operator. */
   errorCounters: Pick<ErrorCounters, "increment" | "reset">;
   onPriceChange(): void;
 }
 
 /**
- * What Stripe posts. An event and the sync it leads to are stored in one transaction, and only then
- * is Stripe told that we have it; events that arrive in one turn share the transaction.
+ * Stripe's webhook. An event and its sync job are stored in one transaction before Stripe gets a
+ * 200; events that arrive together share the transaction.
  */
 export function createEvents(deps: EventsDeps) {
   const { db, clock, stripe, settings, jobs, errorCounters, onPriceChange } = deps;
@@ -68,7 +68,7 @@ export function createEvents(deps: EventsDeps) {
     batch.forEach((each, index) => each.stored(stored[index] ?? false));
   }
 
-  /** False: we have had this event before. */
+  /** False: a duplicate event. */
   async function store(tx: Queries, event: Received): Promise<boolean> {
     const { id, type, customerId } = event;
     const livemode = event.livemode ? 1 : 0;
@@ -82,14 +82,11 @@ export function createEvents(deps: EventsDeps) {
     return true;
   }
 
-  /** @throws AppError `bad_event`, which is counted where it may be something of Stripe's. */
+  /** @throws AppError `bad_event`, counted if it may come from Stripe. */
   async function read(body: unknown, signature: string | undefined): Promise<Received> {
-    // Whatever has parsed the body on its way here has made it impossible to check.
+    // A parsed body can no longer be verified.
     if (!Buffer.isBuffer(body)) {
-      throw new AppError(
-        "bad_event",
-        "The body has been changed on its way: the raw one is needed.",
-      );
+      throw new AppError("bad_event", "The body was changed in transit: the raw body is required.");
     }
     const event = await verify(body, signature ?? "");
     if (event.livemode !== settings.livemode) {
@@ -110,11 +107,11 @@ export function createEvents(deps: EventsDeps) {
     try {
       return construct(body, signature, toleranceSeconds);
     } catch (error) {
-      // What Stripe sends is signed: without a signature or a body it is somebody else's for certain.
+      // Stripe always signs: a request without a signature or body is not Stripe's.
       if (signature !== "" && body.length > 0) {
         await errorCounters.increment(isOnlyOld(body, signature) ? "too_old" : "signature");
       }
-      throw new AppError("bad_event", "This is not signed by Stripe, or too old.", {
+      throw new AppError("bad_event", "The signature is invalid or too old.", {
         cause: error,
       });
     }
@@ -141,9 +138,8 @@ export function createEvents(deps: EventsDeps) {
 
   return {
     /**
-     * Takes an event; resolves once it is stored, whatever becomes of it later. Coming again it
-     * changes nothing.
-     * @throws AppError `bad_event` for what is not Stripe's, and then nothing has been changed
+     * Accepts an event; resolves once it is stored. Idempotent.
+     * @throws AppError `bad_event` for events that are not Stripe's; nothing is changed then
      */
     async receive(body: unknown, signature: string | undefined): Promise<void> {
       const event = await read(body, signature);
@@ -158,9 +154,9 @@ export function createEvents(deps: EventsDeps) {
   };
 }
 
-/** Whom an event is about; null: nobody, and there is nothing to fetch. */
+/** The event's customer; null: none, and nothing to fetch. */
 function customerOf({ data: { object } }: Stripe.Event): string | null {
-  // Every object has a name of its kind and most an id; which fields there are depends on the kind.
+  // Every object has its kind, and most have an id; other fields depend on the kind.
   const {
     object: kind,
     id,

@@ -3,22 +3,22 @@ import { createTestBilling, type TestBilling } from "#tests/harness/billing.ts";
 import { createPersonView } from "#tests/harness/billing-person.ts";
 import { waitUntil } from "#tests/harness/wait.ts";
 
-let test: TestBilling;
+let world: TestBilling;
 let userId: string;
 let subscriptionId: string;
 
 beforeEach(async () => {
-  test = createTestBilling();
-  userId = await test.newPerson();
-  ({ subscriptionId } = await test.billing.getOrCreateSubscription(userId));
+  world = createTestBilling();
+  userId = await world.newPerson();
+  ({ subscriptionId } = await world.billing.getOrCreateSubscription(userId));
 });
-afterEach(() => test.remove());
+afterEach(() => world.remove());
 
 const { state, customerId, access, lastEvent, receive, ledger, agents, due, news } =
-  createPersonView(() => ({ test, userId }));
+  createPersonView(() => ({ world, userId }));
 
 describe("an event", () => {
-  it("gives access once the payment is known, and sets the agents to work", async () => {
+  it("gives access once the payment is known, and starts the agents", async () => {
     expect(due()).toBe(0);
     expect(agents().every(({ enabled, status }) => enabled && status === "inactive")).toBe(true);
     state().pay(subscriptionId);
@@ -27,22 +27,22 @@ describe("an event", () => {
     expect(due()).toBe(6);
     expect(agents().every(({ status }) => status === "active")).toBe(true);
     expect(ledger()).toMatchObject([{ outcome: "applied", attempts: 1, error: null }]);
-    expect(news()).toEqual(["Agents at work"]);
+    expect(news()).toEqual(["Agents resumed"]);
   });
 
-  it("ten times is one", async () => {
+  it("received ten times counts once", async () => {
     state().pay(subscriptionId);
-    const before = test.stripe.requests.length;
+    const before = world.stripe.requests.length;
     const event = lastEvent();
-    await Promise.all(Array.from({ length: 5 }, () => test.receive(event)));
+    await Promise.all(Array.from({ length: 5 }, () => world.receive(event)));
     for (let n = 0; n < 5; n += 1) await receive(event);
     expect(ledger()).toHaveLength(1);
     // The customer and its subscriptions: one sync.
-    expect(test.stripe.requests.length - before).toBe(2);
-    expect(news()).toEqual(["Agents at work"]);
+    expect(world.stripe.requests.length - before).toBe(2);
+    expect(news()).toEqual(["Agents resumed"]);
   });
 
-  it("says only that something has happened: what holds is asked of Stripe", async () => {
+  it("only triggers a sync: the state is fetched from Stripe", async () => {
     state().pay(subscriptionId);
     const paid = lastEvent();
     state().cancelNow(subscriptionId);
@@ -50,66 +50,66 @@ describe("an event", () => {
     await receive(ended);
     await receive(paid);
     expect(await access()).toBe(false);
-    expect(await test.access.statusOf(userId)).toMatchObject({ status: "canceled" });
+    expect(await world.access.statusOf(userId)).toMatchObject({ status: "canceled" });
   });
 
-  it("that comes while a sync is under way leads to another one", async () => {
+  it("during a sync leads to another one", async () => {
     state().pay(subscriptionId);
-    test.stripe.fail("slow", ({ method, path }) => method === "GET" && path === "/subscriptions");
-    await test.receive(lastEvent());
+    world.stripe.fail("slow", ({ method, path }) => method === "GET" && path === "/subscriptions");
+    await world.receive(lastEvent());
     await waitUntil("the sync to be under way", () =>
-      test.stripe.requests.at(-1)?.path.startsWith("/subscriptions"),
+      world.stripe.requests.at(-1)?.path.startsWith("/subscriptions"),
     );
     state().cancelNow(subscriptionId);
-    await test.receive(lastEvent());
-    test.stripe.heal();
-    await test.settled();
+    await world.receive(lastEvent());
+    world.stripe.heal();
+    await world.settled();
     expect(await access()).toBe(false);
     expect(ledger().map(({ outcome }) => outcome)).toEqual(["applied", "applied"]);
-    expect(test.rows("SELECT * FROM billing_syncs")).toEqual([]);
+    expect(world.rows("SELECT * FROM billing_syncs")).toEqual([]);
   });
 
-  it("for somebody unknown, or about nobody, is noted and changes nothing", async () => {
-    const stranger = state().addCustomer(null, { userId: "nobody" });
-    const other = state().addSubscription(stranger.id, test.stripe.priceId, {});
+  it("for an unknown person, or for no one, is recorded and changes nothing", async () => {
+    const stranger = state().addCustomer(null, { userId: "unknown" });
+    const other = state().addSubscription(stranger.id, world.stripe.priceId, {});
     state().pay(other.id);
     await receive();
     state().tell("balance.available", { object: "balance" });
     await receive();
     expect(ledger().map(({ outcome }) => outcome)).toEqual(["unknown_customer", "ignored"]);
-    expect(test.rows("SELECT * FROM subscriptions")).toEqual([]);
+    expect(world.rows("SELECT * FROM subscriptions")).toEqual([]);
   });
 
-  it("of a customer whose row was lost finds the person by what Stripe knows", async () => {
-    await test.db.writeSync(() => test.db.writer.exec("DELETE FROM billing_customers"));
+  it("for a customer with a lost row finds the person by Stripe's metadata", async () => {
+    await world.db.writeSync(() => world.db.writer.exec("DELETE FROM billing_customers"));
     state().pay(subscriptionId);
     await receive();
     expect(await access()).toBe(true);
-    expect(test.rows("SELECT customer_id FROM billing_customers")).toEqual([
+    expect(world.rows("SELECT customer_id FROM billing_customers")).toEqual([
       { customer_id: customerId() },
     ]);
   });
 
-  it("of a deleted customer takes access away; who subscribes again gets another", async () => {
+  it("of a deleted customer ends access, and a new subscription gets a new customer", async () => {
     state().pay(subscriptionId);
     await receive();
     state().deleteCustomer(customerId());
     await receive();
     expect(await access()).toBe(false);
     expect(due()).toBe(0);
-    const next = await test.billing.getOrCreateSubscription(userId);
+    const next = await world.billing.getOrCreateSubscription(userId);
     state().pay(next.subscriptionId);
     await receive();
     expect(await access()).toBe(true);
-    expect(news()).toEqual(["Agents at work", "Agents paused", "Agents at work"]);
+    expect(news()).toEqual(["Agents resumed", "Agents paused", "Agents resumed"]);
   });
 
-  it("is kept when Stripe does not answer, tried again with growing delays, and visible", async () => {
+  it("is kept when Stripe does not answer, retried with growing delays, and visible", async () => {
     state().pay(subscriptionId);
-    test.stripe.fail("500", ({ method }) => method === "GET", 1_000);
+    world.stripe.fail("500", ({ method }) => method === "GET", 1_000);
     await receive();
     expect(await access()).toBe(false);
-    const [failed] = (await test.subscribers.failedEvents()).events;
+    const [failed] = (await world.subscribers.failedEvents()).events;
     expect(failed).toMatchObject({
       type: "customer.subscription.updated",
       attempts: 1,
@@ -117,28 +117,28 @@ describe("an event", () => {
     });
     const waits: number[] = [];
     for (let n = 0; n < 4; n += 1) {
-      const [event] = (await test.subscribers.failedEvents()).events;
-      const wait = Date.parse(event?.nextAt ?? "") - test.clock.now();
+      const [event] = (await world.subscribers.failedEvents()).events;
+      const wait = Date.parse(event?.nextAt ?? "") - world.clock.now();
       waits.push(wait);
-      test.clock.advance(wait);
-      test.billing.beginSyncs();
-      await test.settled();
+      world.clock.advance(wait);
+      world.billing.beginSyncs();
+      await world.settled();
     }
     expect(waits).toEqual([...waits].sort((a, b) => a - b));
     expect(new Set(waits).size).toBe(4);
-    test.stripe.heal();
-    await test.subscribers.retry(failed?.id ?? "");
-    await test.settled();
+    world.stripe.heal();
+    await world.subscribers.retry(failed?.id ?? "");
+    await world.settled();
     expect(await access()).toBe(true);
-    expect(await test.subscribers.failedEvents()).toEqual({ events: [], count: 0 });
-    await expect(test.subscribers.retry(failed?.id ?? "")).rejects.toMatchObject({
+    expect(await world.subscribers.failedEvents()).toEqual({ events: [], count: 0 });
+    await expect(world.subscribers.retry(failed?.id ?? "")).rejects.toMatchObject({
       code: "not_found",
     });
   });
 
-  it("is waited for no longer than a moment by whoever comes back from paying", async () => {
+  it("delays the page after a payment only for a moment", async () => {
     state().pay(subscriptionId);
-    expect(await test.billing.refresh(userId)).toBe(true);
-    expect(await test.billing.refresh(await test.newPerson())).toBe(false);
+    expect(await world.billing.refresh(userId)).toBe(true);
+    expect(await world.billing.refresh(await world.newPerson())).toBe(false);
   });
 });

@@ -12,10 +12,10 @@ import type {
 } from "#app/account/billing/schema.ts";
 import type { SyncJobs } from "./sync-jobs.server.ts";
 
-/** Of each list. */
+/** Length of each list. */
 const shown = 50;
 
-/** Syncs that failed, without those that an event has asked for: the event tells of them. */
+/** Failed syncs without an event: events have their own list. */
 const failedSyncsSql = `FROM billing_syncs s
   WHERE s.error IS NOT NULL AND NOT EXISTS (SELECT 1 FROM billing_events e
     WHERE e.customer_id = s.customer_id AND e.processed_at IS NULL AND e.error IS NOT NULL)`;
@@ -27,12 +27,12 @@ const failuresSql = {
     ${failedSyncsSql} ORDER BY s.due_at LIMIT ${shown}`,
   syncCount: `SELECT count(*) AS syncs ${failedSyncsSql}`,
   sync: "SELECT attempts FROM billing_syncs WHERE customer_id = ? AND error IS NOT NULL",
-  // The words of the partial index billing_customers_doubled.
+  // Must match the partial index billing_customers_doubled.
   doubled: `SELECT c.user_id AS "userId", u.email, c.running
     FROM billing_customers c JOIN users u ON u.id = c.user_id
     WHERE c.running > 1 ORDER BY c.running DESC LIMIT ${shown}`,
   doubledCount: "SELECT count(*) AS people FROM billing_customers WHERE running > 1",
-  /** Of the mode that is set: a test event of yesterday says nothing of the live endpoint. */
+  /** Of the current mode: old test events say nothing about the live endpoint. */
   lastEvent: `SELECT max(received_at) AS "lastAt" FROM billing_events WHERE livemode = ?`,
 } as const;
 
@@ -43,19 +43,19 @@ interface SyncRow {
   since: number;
   attempts: number;
   error: string;
-  /** Null: it is being tried. */
+  /** Null: in progress. */
   nextAt: number | null;
   email: string | null;
 }
 
 export interface FailuresDeps {
   db: Db;
-  /** Asks for a sync inside a transaction, and begins it; null without payments. */
+  /** Requests a sync in a transaction, and starts it; null without payments. */
   jobs: Pick<SyncJobs, "request" | "begin"> | null;
   errorCounters: Pick<ErrorCounters, "list"> | null;
-  /** Whether nobody can subscribe because of the price, as far as is known. */
+  /** Whether the price is known to prevent subscribing. */
   hasPriceProblem(): boolean;
-  /** Of Stripe's dashboard; null without payments. */
+  /** The mode of Stripe's dashboard; null without payments. */
   livemode: boolean | null;
 }
 
@@ -63,7 +63,7 @@ export interface FailuresDeps {
 export const customerUrlAt = (livemode: boolean | null) => (customerId: string) =>
   `https://dashboard.stripe.com/${livemode ? "" : "test/"}customers/${customerId}`;
 
-/** What went wrong between Stripe and here, for the operator, and the ways to try it again. */
+/** Stripe failures for the operator, with retries. */
 export function createFailures(deps: FailuresDeps) {
   const { db, jobs, errorCounters, hasPriceProblem, livemode } = deps;
   const customerUrl = customerUrlAt(livemode);
@@ -72,7 +72,7 @@ export function createFailures(deps: FailuresDeps) {
     if (!jobs) {
       throw new AppError(
         "payments_not_configured",
-        "Payments are not set up, so this cannot be tried again. Set the STRIPE_ settings first; .env.example lists them.",
+        "Payments are not set up, so this can't be retried. Set the STRIPE_ settings listed in .env.example first.",
       );
     }
     await db.write((tx) => jobs.request(tx, customerId));
@@ -94,7 +94,7 @@ export function createFailures(deps: FailuresDeps) {
   }
 
   return {
-    /** Events whose sync has failed and waits for its next attempt: the latest, and how many there are. */
+    /** Events with a failed sync that will be retried: the latest, and the total. */
     async failedEvents(): Promise<{ events: FailedEvent[]; count: number }> {
       const rows = await db.read
         .select({
@@ -123,21 +123,21 @@ export function createFailures(deps: FailuresDeps) {
       return { events, count: await countEvents() };
     },
 
-    /** Tries an event's sync again now. @throws AppError `not_found`, `payments_not_configured`. */
+    /** Retries an event's sync now. @throws AppError `not_found`, `payments_not_configured`. */
     async retry(eventId: string): Promise<void> {
       const [event] = await db.read
         .select({ customerId: billingEvents.customerId })
         .from(billingEvents)
         .where(and(eq(billingEvents.id, eventId), isNull(billingEvents.processedAt)));
       if (!event?.customerId) {
-        throw new AppError("not_found", "This event has been dealt with already.");
+        throw new AppError("not_found", "This event has already been processed.");
       }
       await tryAgain(event.customerId);
     },
 
     /**
-     * Syncs that failed and that no event has asked for: of the nightly look, or of somebody who came
-     * back from paying. The first that are tried again, and how many there are.
+     * Failed syncs without an event: from the nightly check or a return from paying. The next to be
+     * retried, and the total.
      */
     async failedSyncs(): Promise<{ syncs: FailedSync[]; count: number }> {
       const rows = await db.read.statement<SyncRow>(failuresSql.syncs).all();
@@ -154,16 +154,16 @@ export function createFailures(deps: FailuresDeps) {
     async retrySync(customerId: string): Promise<void> {
       const failed = await db.read.statement(failuresSql.sync).get(customerId);
       if (failed === undefined) {
-        throw new AppError("not_found", "This customer has been fetched already.");
+        throw new AppError("not_found", "This customer has already been fetched.");
       }
       await tryAgain(customerId);
     },
 
-    /** Who has more than one subscription that charges, those with the most first. */
+    /** Users with more than one running subscription, most first. */
     doubled: (): Promise<DoubledSubscriber[]> =>
       db.read.statement<DoubledSubscriber>(failuresSql.doubled).all(),
 
-    /** Whether what Stripe tells arrives. */
+    /** Whether Stripe's events arrive. */
     async health(): Promise<StripeHealth> {
       const newest = db.read.statement<{ lastAt: number | null }>(failuresSql.lastEvent);
       const lastEventAt = (await newest.value(livemode ? 1 : 0)) ?? null;
@@ -173,7 +173,7 @@ export function createFailures(deps: FailuresDeps) {
       };
     },
 
-    /** How many things the operator's page tells of that have gone wrong. */
+    /** How many problems the operator's page shows. */
     async errorCount(): Promise<number> {
       const counted = (await errorCounters?.list()) ?? [];
       const listed = (await countEvents()) + (await countSyncs()) + (await countDoubled());

@@ -9,13 +9,13 @@ import type { ErrorCounters } from "./error-counters.server.ts";
 import type { StripeClient } from "#app/account/billing/stripe/stripe.server.ts";
 import type { SyncJobs } from "./sync-jobs.server.ts";
 
-/** Three in the morning, UTC: few people look, and the nightly work of others is over. */
+/** 3 AM UTC: few users are active, and other nightly jobs are done. */
 const hour = 3;
 
-/** Subscriptions looked through at Stripe; as many as a small machine may have subscribers. */
+/** How many subscriptions are listed at Stripe; a small machine has no more subscribers. */
 const listLimit = 10_000;
 
-/** A page of Stripe's list may take a while, and there are up to a hundred. */
+/** A page of Stripe's list is slow, and there may be a hundred. */
 const leaseMs = 5 * MINUTE;
 
 const isKnownSql = "SELECT user_id FROM billing_customers WHERE customer_id = ?";
@@ -27,15 +27,14 @@ interface ReconciliationDeps {
   stripe: StripeClient;
   settings: Pick<StripeSettings, "priceId" | "livemode">;
   jobs: SyncJobs;
-  /** Where a failure is told to the operator. */
+  /** Records failures for the operator. */
   errorCounters: Pick<ErrorCounters, "increment" | "reset">;
 }
 
 /**
- * Once a night every customer's state is fetched anew, also of those who are nobody's any more while
- * something is stored of them, and customers are looked for that are at Stripe and not here: events
- * that never came do no lasting harm. The same is done when the keys have become those of another
- * mode, whose customers are others.
+ * Nightly: syncs every known customer, including those without a user, and looks for customers that
+ * exist only at Stripe, so that missed events do no lasting harm. Also runs after switching between
+ * test and live keys, because their customers differ.
  */
 export function createReconciliation(deps: ReconciliationDeps) {
   const { db, clock, log, stripe, settings, jobs, errorCounters } = deps;
@@ -65,7 +64,7 @@ export function createReconciliation(deps: ReconciliationDeps) {
     jobs.beginDue();
   }
 
-  // Each by itself: one that fails does not bring the other with it when it is tried again.
+  // Independent tasks: a failed one is retried alone.
   const tasks = createRecurringTasks({
     db,
     clock,
@@ -78,13 +77,13 @@ export function createReconciliation(deps: ReconciliationDeps) {
     backoff: { delay: listedDelay(10 * MINUTE) },
     leaseMs,
     async onFailure(task, error) {
-      log.warn({ err: error, task }, "the nightly look at Stripe failed");
+      log.warn({ err: error, task }, "the nightly Stripe check failed");
       await errorCounters.increment("nightly", messageOf(error));
     },
   });
 
   return {
-    /** Repairs when that has not been done since three in the morning; what fails is due again soon. */
+    /** Repairs if not done since 3 AM; failures are retried soon. */
     async run(): Promise<void> {
       await tasks.run();
       if (!(await tasks.isFailing())) await errorCounters.reset("nightly");

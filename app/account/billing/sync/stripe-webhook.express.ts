@@ -3,17 +3,16 @@ import { isAppError } from "#app/core/errors.ts";
 import type { Log } from "#app/core/log.server.ts";
 import type { Billing } from "#app/account/billing/billing.server.ts";
 
-/** Stripe's largest events are far smaller. */
+/** Far larger than Stripe's largest events. */
 const maxBytes = "1mb";
 
 /**
- * Where Stripe posts its events. 200 means that the event is stored, and nothing else: what follows
- * from it happens afterwards. What is not Stripe's is answered 400, and Stripe sends again what has
- * been answered with any failure.
+ * Receives Stripe's events. 200 means only that the event is stored; processing follows. Foreign
+ * requests get 400, and Stripe resends after any failure.
  */
 export function stripeWebhook(billing: Pick<Billing, "receiveEvent">, log: Log): Router {
   const router = Router();
-  // Whatever its type says: the signature decides, and the bytes must stay what they are.
+  // Any content type: the signature decides, so the bytes must stay unchanged.
   router.post(
     "/",
     express.raw({ type: () => true, limit: maxBytes }),
@@ -42,7 +41,7 @@ const answerFailure =
       response.json({ error: error.message, code: error.code });
       return;
     }
-    // Of the body's reading: too large, cut short, or packed in a way that we do not know.
+    // From reading the body: too large, truncated, or an unknown encoding.
     const status = (error as { status?: unknown } | null)?.status;
     if (typeof status === "number" && status >= 400 && status < 500) {
       response.status(status).json({ error: "The body could not be read.", code: "bad_event" });

@@ -12,15 +12,15 @@ import {
 } from "#app/platform/jobs/leased-queue.server.ts";
 import type { Sync, SyncOutcome } from "./sync.server.ts";
 
-/** Stripe allows about a hundred requests a second; a sync takes two or three, one after the other. */
+/** Stripe allows about a hundred requests per second; a sync makes two or three in sequence. */
 const concurrency = 4;
 
-/** Jobs looked up at once. */
+/** Jobs read at once. */
 const batch = 100;
 
 const leaseMs = 2 * MINUTE;
 
-/** Whatever failed together does not come back together. */
+/** Jitter spreads simultaneous failures. */
 const backoff: Backoff = {
   delay: exponentialDelay({ firstMs: 15 * SECOND, maxMs: 6 * HOUR }),
   jitter: 1 / 5,
@@ -32,7 +32,7 @@ interface Job {
 }
 
 const jobsSql = {
-  // At once, also while a sync is under way: its lease stands in a column of its own.
+  // Due at once, even during a sync: the lease has its own column.
   request: `INSERT INTO billing_syncs (customer_id, requests, due_at, attempts, created_at)
     VALUES (@customerId, 1, @now, 0, @now)
     ON CONFLICT (customer_id) DO UPDATE
@@ -72,8 +72,8 @@ interface SyncJobsDeps {
 export type SyncJobs = ReturnType<typeof createSyncJobs>;
 
 /**
- * Customers whose state is to be fetched. A job is a row, so none is lost with the process; a
- * customer has one at most, and one sync at a time, so that no older state overwrites a newer one.
+ * Customers to sync. A job is a row, so a crash loses none; a customer has at most one job and one
+ * sync at a time, so that older state never overwrites newer state.
  */
 export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
   const rows = createLeasedQueue<Job>({
@@ -109,7 +109,7 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
       await tx.statement(jobsSql.close).run(now, outcome, id);
       return;
     }
-    // Something has happened since: the next round covers it.
+    // Another request arrived: the next round covers it.
     const left = await tx.statement(jobsSql.goOn).run({ id, now, leasedUntil });
     if (left.changes === 0) throw leaseLost();
   }
@@ -119,24 +119,24 @@ export function createSyncJobs({ db, clock, random, sync, log }: SyncJobsDeps) {
   }
 
   return {
-    /** Asks for a sync, in the transaction of what leads to it. */
+    /** Requests a sync, in the caller's transaction. */
     request,
-    /** Asks for one of every customer that is known here and has not been asked for. */
+    /** Requests a sync of every known customer without a pending one. */
     async requestAllKnown(tx: Queries): Promise<void> {
       await tx.statement(jobsSql.requestAllKnown).run({ now: clock.now() });
     },
-    /** Something has been asked for: begins at once, or after those that are under way. */
+    /** A sync was requested: starts now or after the current ones. */
     begin: (customerId: string): void => rows.add({ id: customerId }),
-    /** Fetches a customer's state now. False: Stripe did not answer, and it is tried again later. */
+    /** Syncs a customer now. False: Stripe did not respond, and it is retried later. */
     async runNow(customerId: string): Promise<boolean> {
       await db.write((tx) => request(tx, customerId));
       await rows.runNow({ id: customerId });
       return (await db.read.statement(jobsSql.pending).get(customerId)) === undefined;
     },
-    /** Begins what is due; those that failed before among it. Nobody waits for Stripe here. */
+    /** Starts due jobs in the background, including retries. */
     beginDue: (): void => void rows.run(),
     idle: rows.idle,
-    /** Begins nothing any more, and resolves once what is under way is stored, or the time is over. */
+    /** Stops starting jobs, and resolves once running ones are stored or time is up. */
     stop: rows.stop,
   };
 }

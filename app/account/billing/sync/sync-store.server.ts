@@ -3,12 +3,12 @@ import { DAY } from "#app/core/time/clock.ts";
 import type { NewId } from "#app/core/secrets/ids.ts";
 import { setAccessCheckOfOwner } from "#app/workspace/workspaces.server.ts";
 
-/** A subscription as it is stored; instants in milliseconds. */
+/** A stored subscription; instants in milliseconds. */
 export interface StoredSubscription {
   providerId: string;
   customerId: string;
   priceId: string | null;
-  /** What it charges at a time, in the currency's smallest unit; null: only its invoices say. */
+  /** The charge per period, in the currency's smallest unit; null: only its invoices say. */
   amount: number | null;
   currency: string;
   interval: string | null;
@@ -17,31 +17,31 @@ export interface StoredSubscription {
   currentPeriodEnd: number | null;
   endsAt: number | null;
   pastDueSince: number | null;
-  /** Stripe's word for what becomes of its invoices while collecting is paused; null: it is not. */
+  /** How Stripe treats invoices while collection is paused; null: not paused. */
   collectionPause: string | null;
   collectionResumesAt: number | null;
   createdAt: number;
 }
 
-/** What Stripe says of a customer now. */
+/** A customer's current state at Stripe. */
 export interface CustomerSnapshot {
-  /** Gone from Stripe, with all that it had. */
+  /** Stripe has deleted the customer with all data. */
   gone: boolean;
-  /** Whom Stripe's customer names as ours. */
+  /** The user id in the customer's metadata. */
   userId: string | null;
   subscriptions: StoredSubscription[];
-  /** Ids of those that are other products', which give nothing here. */
+  /** Ids of other products' subscriptions, which give no access here. */
   foreign: string[];
 }
 
-/** Stripe lets a first payment wait for 23 hours: what began before is nobody's news. */
+/** Stripe keeps a first payment open for 23 hours: older ones are not news. */
 const newsFor = DAY;
 
 const storeSql = {
   ofCustomer: `SELECT user_id AS "userId" FROM billing_customers WHERE customer_id = ?`,
   ofUser: `SELECT id AS "userId" FROM users WHERE id = ?`,
   ofSubscription: `SELECT user_id AS "userId" FROM subscriptions WHERE customer_id = ? LIMIT 1`,
-  // A person without a customer gets this one; one who has another keeps that.
+  // A user without a customer gets this one; others keep theirs.
   adopt: `INSERT INTO billing_customers (user_id, customer_id, created_at) VALUES (?, ?, ?)
     ON CONFLICT (user_id) DO UPDATE SET customer_id = excluded.customer_id
       WHERE billing_customers.customer_id IS NULL`,
@@ -62,16 +62,16 @@ const storeSql = {
       past_due_since = excluded.past_due_since, collection_pause = excluded.collection_pause,
       collection_resumes_at = excluded.collection_resumes_at, synced_at = excluded.synced_at`,
   stored: `SELECT provider_id AS "providerId" FROM subscriptions WHERE customer_id = ?`,
-  // What Stripe does not have any more gives nothing any more; when it ended stays as it was.
-  // One whose first payment was never made has not been anything that could end.
+  // Subscriptions missing at Stripe give no access; their end stays as stored. Those never paid for
+  // had nothing to end.
   end: `UPDATE subscriptions
       SET status = CASE WHEN status IN ('incomplete', 'incomplete_expired')
         THEN 'incomplete_expired' ELSE 'canceled' END,
       ends_at = CASE WHEN ends_at < @now THEN ends_at ELSE @now END
     WHERE provider_id = @providerId`,
-  // An earlier version took every product's for the plan's.
+  // An earlier version stored every product's subscriptions as the plan's.
   remove: "DELETE FROM subscriptions WHERE provider_id = ?",
-  // By the rule of `running` in access.server.ts.
+  // The rule of `running` in access.server.ts.
   countRunning: `UPDATE billing_customers SET running = (SELECT count(*) FROM subscriptions
       WHERE user_id = @userId AND ends_at IS NULL AND status IN ('active', 'trialing', 'past_due'))
     WHERE user_id = @userId`,
@@ -80,7 +80,7 @@ const storeSql = {
       AND created_at > @since`,
 } as const;
 
-/** What was fetched of a customer, to be stored; `now` in milliseconds since the epoch. */
+/** A customer's fetched state to store; `now` in milliseconds since the epoch. */
 interface FetchedCustomer {
   customerId: string;
   present: CustomerSnapshot;
@@ -89,9 +89,9 @@ interface FetchedCustomer {
 
 export type SyncStore = ReturnType<typeof createSyncStore>;
 
-/** Puts what Stripe says into the database. */
+/** Writes Stripe's state to the database. */
 export function createSyncStore({ newId }: { newId: NewId }) {
-  /** By the customer's row, which may have been lost, or not be stored yet; else by what is known besides. */
+  /** Finds the user by the customer's row, or by other known data if the row is missing. */
   async function findUser(tx: Queries, customerId: string, named: string | null) {
     const find = (text: string, key: string) => tx.statement<{ userId: string }>(text).value(key);
     return (
@@ -115,7 +115,7 @@ export function createSyncStore({ newId }: { newId: NewId }) {
   }
 
   return {
-    /** Within the caller's transaction. Gives the person, or null for somebody unknown. */
+    /** In the caller's transaction. Returns the user, or null if unknown. */
     async store(tx: Queries, fetched: FetchedCustomer): Promise<string | null> {
       const { customerId, present, now } = fetched;
       const userId = await findUser(tx, customerId, present.userId);
@@ -124,11 +124,14 @@ export function createSyncStore({ newId }: { newId: NewId }) {
       else await tx.statement(storeSql.adopt).run(userId, customerId, now);
       await saveAll(tx, userId, fetched);
       await tx.statement(storeSql.countRunning).run({ userId });
-      // Should the process end before access is looked at, the look that is due does its work.
+      // If the process ends before access is checked, the scheduled check does it.
       await setAccessCheckOfOwner(tx, userId, 0);
       return userId;
     },
-    /** Notes that a person reads of their first payment. False: they have, or it is no news. */
+    /**
+     * Records that the user saw the message about their first payment. False: already seen or too
+     * old.
+     */
     async welcome(tx: Queries, userId: string, now: number): Promise<boolean> {
       const welcome = { userId, now, since: now - newsFor };
       return (await tx.statement(storeSql.welcome).run(welcome)).changes > 0;

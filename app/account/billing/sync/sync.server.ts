@@ -5,7 +5,7 @@ import type { PlanScope, PlanShare } from "#app/account/billing/stripe/plan-scop
 import { idOf, isMissing, type StripeClient } from "#app/account/billing/stripe/stripe.server.ts";
 import type { CustomerSnapshot, StoredSubscription, SyncStore } from "./sync-store.server.ts";
 
-/** Everything that a customer has ever had; nobody comes near. */
+/** A customer's complete list; far above any real one. */
 const listLimit = 1_000;
 
 export type SyncOutcome = "applied" | "unknown_customer";
@@ -16,15 +16,15 @@ interface SyncDeps {
   stripe: StripeClient;
   planScope: Pick<PlanScope, "among">;
   store: SyncStore;
-  /** What is stored has changed: whoever keeps agents and channels by it looks again. */
+  /** The stored state changed: agents and connections must follow. */
   enforce(userId: string): Promise<unknown>;
 }
 
 export type Sync = ReturnType<typeof createSync>;
 
 /**
- * Brings what is stored of a customer to what Stripe says now. Events only say that something has
- * happened; their order and number do not matter, since the present state is what counts.
+ * Syncs a stored customer with Stripe. Events only signal a change; their order and number do not
+ * matter, because the current state is fetched.
  */
 export function createSync({ db, clock, stripe, planScope, store, enforce }: SyncDeps) {
   async function fetchSnapshot(customerId: string): Promise<CustomerSnapshot> {
@@ -51,9 +51,9 @@ export function createSync({ db, clock, stripe, planScope, store, enforce }: Syn
   }
 
   /**
-   * When the first payment failed since the last one that did not: Stripe tries to collect as it
-   * finalises. Taken from Stripe and not from the moment we hear of it, so that late news give nobody
-   * a longer grace. What was left open before a later payment is no part of it, as for Stripe itself.
+   * When the first payment failed since the last success: Stripe collects when it finalizes.
+   * Stripe's time, not ours, so that late events do not extend the grace period. Older unpaid
+   * invoices do not count, as at Stripe.
    */
   async function pastDueSinceOf(
     subscription: Stripe.Subscription,
@@ -61,7 +61,7 @@ export function createSync({ db, clock, stripe, planScope, store, enforce }: Syn
   ): Promise<number | null> {
     if (subscription.status !== "past_due") return null;
     let since: number | null = null;
-    // The latest first.
+    // Newest first.
     for await (const invoice of stripe.invoices.list({
       subscription: subscription.id,
       limit: 100,
@@ -75,8 +75,9 @@ export function createSync({ db, clock, stripe, planScope, store, enforce }: Syn
 
   return {
     /**
-     * @param complete runs in the transaction that stores what was fetched; what it throws undoes that
-     * @throws what Stripe throws; nothing has been changed then
+     * @param complete runs in the transaction that stores the state; if it throws, that is rolled
+     * back
+     * @throws Stripe's errors; nothing is changed then
      */
     async run(
       customerId: string,
@@ -95,7 +96,7 @@ export function createSync({ db, clock, stripe, planScope, store, enforce }: Syn
   };
 }
 
-/** A subscription as it is stored; Stripe counts in seconds. */
+/** A subscription in stored form; Stripe uses seconds. */
 function rowOf(
   customer: Stripe.Customer,
   {
@@ -110,7 +111,7 @@ function rowOf(
     providerId: subscription.id,
     customerId: customer.id,
     priceId: idOf(price),
-    // A discount of the customer is one of each subscription that has none of its own.
+    // A customer's discount applies to subscriptions without their own.
     amount: customer.discount ? null : amountOf(subscription),
     currency: subscription.currency,
     interval: price?.recurring?.interval ?? null,
@@ -124,7 +125,7 @@ function rowOf(
   };
 }
 
-/** Whether collecting is paused, which leaves the status as it is. */
+/** Whether collection is paused, which does not change the status. */
 function collectionOf({ pause_collection: pause }: Stripe.Subscription) {
   const resumesAt = pause?.resumes_at ?? null;
   return {
@@ -133,12 +134,12 @@ function collectionOf({ pause_collection: pause }: Stripe.Subscription) {
   };
 }
 
-/** What is charged each time; null where that takes more than a multiplication to tell. */
+/** The charge per period; null: not a simple multiplication. */
 function amountOf(subscription: Stripe.Subscription): number | null {
   const { items, discounts, currency } = subscription;
   const [item, ...others] = items.data;
   if (!item || others.length > 0 || discounts.length + item.discounts.length > 0) return null;
-  // The price may have amounts in several currencies, and the one here is that of another.
+  // The price may have amounts in several currencies, and this may be the wrong one.
   if (item.price.currency !== currency || addsTax(subscription, item)) return null;
   const { unit_amount, recurring, transform_quantity } = item.price;
   if (unit_amount === null || recurring?.usage_type === "metered" || transform_quantity !== null)
@@ -146,7 +147,7 @@ function amountOf(subscription: Stripe.Subscription): number | null {
   return unit_amount * (item.quantity ?? 1);
 }
 
-/** On top of the price, by rates that were set by hand or by what Stripe works out. */
+/** Added to the price, by manual rates or Stripe Tax. */
 function addsTax(
   { default_tax_rates, automatic_tax }: Stripe.Subscription,
   { tax_rates, price }: Stripe.SubscriptionItem,
@@ -156,7 +157,7 @@ function addsTax(
   return automatic_tax.enabled && price.tax_behavior !== "inclusive";
 }
 
-/** A cancellation stands in a date or in a flag, depending on where it was made. */
+/** A cancellation is a date or a flag, depending on where it was made. */
 function endOf(
   { ended_at, cancel_at, cancel_at_period_end }: Stripe.Subscription,
   periodEnd: number | null,
@@ -166,7 +167,7 @@ function endOf(
   return cancel_at_period_end ? periodEnd : null;
 }
 
-/** The period that is running, from the plan's items: a subscription itself has none. */
+/** The current period, from the plan's items: a subscription has none itself. */
 function periodOf({ items }: PlanShare): { start: number | null; end: number | null } {
   if (items.length === 0) return { start: null, end: null };
   return {

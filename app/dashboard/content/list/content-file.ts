@@ -8,17 +8,17 @@ import { textStateNames, type ListedText } from "./listed-text.ts";
 const heads = [
   "State",
   "Title",
-  "Kind",
+  "Type",
   "Agent",
-  "Made (UTC)",
+  "Created (UTC)",
   "First published (UTC)",
-  "Where",
-  "Readers",
+  "Channels",
+  "Views",
   "Origin",
   "Address",
 ] as const;
 
-/** What is listed as a CSV file, in parts. @param appUrl where the product is reached, without a path */
+/** Writes the list as CSV, in chunks. @param appUrl the product's base URL, without a path */
 export async function* writeContentFile(
   all: AsyncIterable<readonly ListedText[]>,
   appUrl: string,
@@ -39,7 +39,7 @@ const lineOf = (text: ListedText, appUrl: string): string =>
       .filter(({ state }) => state !== "unpublished")
       .map(({ channel }) => channel)
       .join("; "),
-    // What nobody has measured is no zero.
+    // Not measured stays empty: it isn't zero.
     text.views,
     text.origin,
     `${appUrl}${contentItemPath(text.id)}`,

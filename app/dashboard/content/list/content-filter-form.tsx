@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { Input, Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
-import { choiceFieldStyles } from "#app/platform/ui/forms/choice-field.tsx";
 import { agentDisplayName } from "#app/domain/agents/view/display.ts";
 import { maxSearchLength } from "#app/domain/content/search-words.ts";
 import type { Origin } from "#app/workspace/origin.ts";
@@ -14,32 +14,32 @@ interface ContentFilterFormProps {
 
 const kinds = contentKinds.map((kind) => [kind, contentTypeNames[kind]] as const);
 
-/** Asks by the address, so that what is shown can be kept and shared, and no script is needed. */
+/** Filters live in the URL, so a view can be bookmarked, shared and used without JavaScript. */
 export function ContentFilterForm({ filter, agents }: ContentFilterFormProps) {
   const names = agents.map(({ id, name }) => [id, agentDisplayName(name)] as const);
   return (
     <Form
-      // What is chosen by a link, such as the one that shows all, is shown in the fields as well.
+      // Resets the fields when a link such as "Show all" changes the filter.
       key={JSON.stringify(filter)}
       method="get"
       action={contentPath}
       role="search"
-      aria-label="Search content"
+      aria-label="Filter content"
       className="mt-5 grid grid-cols-2 items-end gap-3 md:grid-cols-3 lg:grid-cols-[minmax(10rem,2fr)_1fr_1fr_1.2fr_1fr_1fr_auto]"
     >
       <label className="col-span-2 block min-w-0 text-sm font-medium md:col-span-3 lg:col-span-1">
-        Titles and texts
-        <input
+        Search
+        <Input
           type="search"
           name="q"
           aria-keyshortcuts="/"
           defaultValue={filter.q.slice(0, 2 * maxSearchLength)}
-          placeholder="Search"
+          placeholder="Title or text"
           autoComplete="off"
-          className={`mt-1 font-normal ${choiceFieldStyles(false)}`}
+          className="mt-1 font-normal"
         />
       </label>
-      {/* On a phone they are asked for; where something is chosen, it is shown. */}
+      {/* Collapsed on phones unless a filter is set. */}
       <input
         type="checkbox"
         id="more-filters"
@@ -53,11 +53,11 @@ export function ContentFilterForm({ filter, agents }: ContentFilterFormProps) {
         Filters
       </label>
       <div className="order-last col-span-2 hidden grid-cols-2 gap-3 peer-checked:grid md:contents">
-        <Choice name="kind" label="Kind" every="All kinds" options={kinds} chosen={filter.kind} />
+        <Choice name="kind" label="Type" every="All types" options={kinds} chosen={filter.kind} />
         <Choice
           name="agent"
           label="Agent"
-          every="Any agent"
+          every="All agents"
           options={names}
           chosen={filter.agent}
         />
@@ -99,18 +99,14 @@ function Choice({ name, label, every, options, chosen }: ChoiceProps) {
   return (
     <label className="block min-w-0 text-sm font-medium">
       {label}
-      <select
-        name={name}
-        defaultValue={chosen ?? ""}
-        className={`mt-1 font-normal ${choiceFieldStyles(false)}`}
-      >
+      <Select name={name} defaultValue={chosen ?? ""} className="mt-1 font-normal">
         <option value="">{every}</option>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
@@ -127,12 +123,7 @@ function Day({
   return (
     <label className="block min-w-0 text-sm font-medium">
       {label}
-      <input
-        type="date"
-        name={name}
-        defaultValue={chosen ?? ""}
-        className={`mt-1 font-normal ${choiceFieldStyles(false)}`}
-      />
+      <Input type="date" name={name} defaultValue={chosen ?? ""} className="mt-1 font-normal" />
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/harness/database.ts";
-import { expectTrueSearch } from "#tests/harness/search-truth.ts";
+import { expectSearchIndexMatches } from "#tests/harness/search-index-check.ts";
 import { readSearch } from "#app/domain/content/read-search.server.ts";
 import { maxSearchLength } from "#app/domain/content/search-words.ts";
 import { addContentItem, addVersion } from "#app/domain/content/content-items.server.ts";
@@ -77,32 +77,35 @@ const list = (filter: Partial<ContentFilter>, rows = 50) =>
 const idsOf = async (filter: Partial<ContentFilter>) =>
   (await list(filter)).items.map(({ id }) => id);
 
-test("what is searched for is found in titles and bodies, by the beginnings of words, newest first", async () => {
+test("finds words by their beginnings in titles and bodies, newest first", async () => {
   await add("a", "Herbs of the windowsill", "Water them in the morning.", { at: 1 });
   await add("b", "Tomatoes", "They like the same as herbs do.", { at: 2 });
   await add("c", "Помидоры на балконе", "Поливайте утром. Café crème.", { at: 3 });
   await add("d", "मिट्टी और गमला", "बालकनी", { at: 4 });
-  await add("z", "Herbs", "Herbs of somebody else", { workspaceId: "ws-2", at: 5 });
+  await add("z", "Herbs", "Herbs of another owner", { workspaceId: "ws-2", at: 5 });
   expect(await idsOf({ q: "herb" })).toEqual(["b", "a"]);
   expect(await idsOf({ q: "HERBS morn" })).toEqual(["a"]);
   expect(await idsOf({ q: "помид" })).toEqual(["c"]);
   expect(await idsOf({ q: "cafe" })).toEqual(["c"]);
   expect(await idsOf({ q: "मिट्टी" })).toEqual(["d"]);
-  expect(await idsOf({ q: "somebody" })).toEqual([]);
+  expect(await idsOf({ q: "another" })).toEqual([]);
   expect(await idsOf({ q: "erbs" })).toEqual([]);
-  expect(expectTrueSearch(test_.db.writer)).toBe(5);
+  expect(expectSearchIndexMatches(test_.db.writer)).toBe(5);
 });
 
-test("signs are no words, operators are words, and what is too long is not looked for", async () => {
+test("ignores symbols, treats operators as words and rejects searches that are too long", async () => {
   await add("a", "100% herbs", 'Say "not" OR nothing.');
   expect(await list({ q: "%" })).toMatchObject({ problem: "no_words", items: [{ id: "a" }] });
-  expect(await list({ q: "'; DROP TABLE pieces" })).toMatchObject({ problem: null, items: [] });
+  expect(await list({ q: "'; DROP TABLE content_items" })).toMatchObject({
+    problem: null,
+    items: [],
+  });
   expect(await idsOf({ q: '100% "not" OR' })).toEqual(["a"]);
   expect(await idsOf({ q: "title:herbs*" })).toEqual([]);
   expect(await list({ q: "x".repeat(10_000) })).toMatchObject({ problem: "too_long", items: [] });
 });
 
-test("whatever characters somebody types, the index takes each word for one", async () => {
+test("splits words as the index does, whatever characters are typed", async () => {
   const signs = Array.from({ length: 0x110000 }, (_, code) => code)
     .filter((code) => code < 0xd800 || code > 0xdfff)
     .map((code) => String.fromCodePoint(code))
@@ -123,14 +126,14 @@ test.each([
   ["of the last character of a run", "版", true],
   ["in half-width letters", "ｶﾞｲﾄﾞ", true],
   ["with blanks", "完全 ガイド", true],
-  ["of Latin letters beside it", "ai", true],
+  ["of Latin letters next to it", "ai", true],
   ["that is across a comma", "ドで", false],
   ["that is not there", "完璧", false],
-])("a search %s is answered", async (_, q, isFound) => {
+])("answers a search %s", async (_, q, isFound) => {
   await add("a", "初心者の完全ガイド、改訂版", "でも**水**やりは朝に。AIガイド。");
   await add("b", "Herbs", "Nothing of it.");
   expect(await idsOf({ q })).toEqual(isFound ? ["a"] : []);
-  expect(expectTrueSearch(test_.db.writer)).toBe(2);
+  expect(expectSearchIndexMatches(test_.db.writer)).toBe(2);
 });
 
 test.each([
@@ -143,7 +146,7 @@ test.each([
   "can’t",
   "café",
   "cafe",
-])("%s is found however it is written", async (q) => {
+])("finds %s in any spelling", async (q) => {
   await add(
     "a",
     "İstanbul'da kışın",
@@ -152,31 +155,30 @@ test.each([
   expect(await idsOf({ q })).toEqual(["a"]);
 });
 
-test("as many characters as may be typed are looked for", async () => {
+test("searches for the maximum number of characters", async () => {
   const run = Array.from({ length: maxSearchLength }, (_, at) => String.fromCodePoint(0x4e00 + at));
   await add("a", "Herbs", `これは${run.join("")}です`);
   expect(await idsOf({ q: run.join("") })).toEqual(["a"]);
 });
 
-test("the index follows another version, and forgets what is removed", async () => {
+test("keeps the index up to date with new versions and deletions", async () => {
   await add("a", "Herbs", "Old words.");
   await add("b", "Herbs", "Old words.");
   const next = { contentItemId: "a", workspaceId: "ws-1", baseId: "a-v1", opensReview: true };
   await test_.db.write((tx) => addVersion(tx, next, version("a-v2", "Beans", "New words."), 2));
-  // Beside it, and not in its place.
   await test_.db.write((tx) => addVersion(tx, next, version("a-v3", "Peas", "Proposed."), 3));
   expect(await idsOf({ q: "herbs" })).toEqual(["b"]);
   expect(await idsOf({ q: "beans new" })).toEqual(["a"]);
   expect(await idsOf({ q: "proposed" })).toEqual([]);
-  expectTrueSearch(test_.db.writer);
+  expectSearchIndexMatches(test_.db.writer);
   test_.db.writer.prepare("DELETE FROM content_items WHERE id = 'b'").run();
   expect(await idsOf({ q: "herbs" })).toEqual([]);
-  expect(expectTrueSearch(test_.db.writer)).toBe(1);
+  expect(expectSearchIndexMatches(test_.db.writer)).toBe(1);
   test_.db.writer.prepare("DELETE FROM workspaces WHERE id = 'ws-1'").run();
-  expect(expectTrueSearch(test_.db.writer)).toBe(0);
+  expect(expectSearchIndexMatches(test_.db.writer)).toBe(0);
 });
 
-test("what fails is not in the index either", async () => {
+test("leaves failed writes out of the index", async () => {
   const failing = test_.db.write(async (tx) => {
     await tx.statement("SELECT 1").get();
     await addContentItem(
@@ -198,10 +200,10 @@ test("what fails is not in the index either", async () => {
     throw new Error("no");
   });
   await expect(failing).rejects.toThrow("no");
-  expect(expectTrueSearch(test_.db.writer)).toBe(0);
+  expect(expectSearchIndexMatches(test_.db.writer)).toBe(0);
 });
 
-test("filters leave out what does not fit, by the workspace's days", async () => {
+test("filters by fields and by days in the workspace's time zone", async () => {
   await add("a", "First", "x", { at: day - 1 });
   await add("b", "Second", "x", { at: day });
   await add("c", "Third", "x", { at: 2 * day - 1, kind: "social_post" });
@@ -219,10 +221,10 @@ test("filters leave out what does not fit, by the workspace's days", async () =>
 });
 
 test.each([{ q: "" }, { q: "herbs" }])(
-  "pages of %j lead on and back to each text once",
+  "pages through %j forward and back, each item once",
   async (filter) => {
     const ids = Array.from({ length: 7 }, (_, index) => `p${index}`);
-    // Two of a time each.
+    // Two items share each time.
     for (const [index, id] of ids.entries()) await add(id, "Herbs", "x", { at: index >> 1 });
     const contents = createContentList({ db: test_.db, clock: systemClock });
     const all = { ...allContent, ...filter };
@@ -240,7 +242,7 @@ test.each([{ q: "" }, { q: "herbs" }])(
   },
 );
 
-test("what an agent has only suggested is approved, and stays", async () => {
+test("keeps approved suggestions unpublished", async () => {
   await add("a", "Herbs", "Water them in the morning.");
   await add("b", "Tomatoes", "Water them at noon.");
   const approve = test_.db.writer.prepare(
@@ -255,7 +257,7 @@ test("what an agent has only suggested is approved, and stays", async () => {
   expect(await states()).toEqual({ a: "kept", b: "approved" });
 });
 
-describe("what needs its reader first", () => {
+describe("needs first", () => {
   const set = (id: string, state: string) =>
     test_.db.writer.prepare("UPDATE content_items SET state = ? WHERE id = ?").run(state, id);
   const stick = (id: string, state: string) =>
@@ -281,7 +283,7 @@ describe("what needs its reader first", () => {
     stick("e", "published");
   });
 
-  test("stands before all the rest, each the newest first, and every piece once", async () => {
+  test("lists items that need the owner first, then the rest, each newest first and once", async () => {
     const order = ["f", "b", "d", "a", "g", "e", "c"];
     expect((await page(undefined, 50)).items.map(({ id }) => id)).toEqual(order);
     for (const rows of [1, 2, 3, 6]) {
@@ -293,7 +295,7 @@ describe("what needs its reader first", () => {
         there?.push(...items.map(({ id }) => id));
         last = newer ?? undefined;
         if (!older) break;
-        // As its address names it.
+        // As read from the URL.
         position = readContentPosition(new URLSearchParams({ older: contentCursorOf(older) }));
       }
       expect(there, `${rows} rows`).toEqual(order);
@@ -307,13 +309,13 @@ describe("what needs its reader first", () => {
     }
   });
 
-  test("a page keeps its place when what stood there is decided on", async () => {
+  test("keeps its position when the item there is reviewed", async () => {
     const { older } = await page(undefined, 1);
     set("f", "approved");
     expect((await page(older ?? undefined, 2)).items.map(({ id }) => id)).toEqual(["b", "d"]);
   });
 
-  test("a state that is asked for, and whoever asks for none of this, has the newest first", async () => {
+  test("lists newest first with a state filter or without needsFirst", async () => {
     const contents = createContentList({ db: test_.db, clock: systemClock });
     const plain = await contents.list("ws-1", allContent, { rows: 50 });
     expect(plain.items.map(({ id }) => id)).toEqual(["g", "f", "e", "d", "c", "b", "a"]);
@@ -323,16 +325,16 @@ describe("what needs its reader first", () => {
   });
 });
 
-test("an address from before there were groups leads into the rest, and nonsense nowhere", () => {
+test("reads cursors without a group as the rest, and ignores invalid ones", () => {
   const read = (older: string) => readContentPosition(new URLSearchParams({ older }));
   expect(read("12.a-b")).toEqual({ side: "older", createdAt: 12, id: "a-b", group: "rest" });
   expect(read("12.a-b.look")).toMatchObject({ id: "a-b", group: "look" });
   for (const wrong of ["", "x", "12", "12.a.b.c", "-1.a"]) expect(read(wrong)).toBeUndefined();
 });
 
-test("where nothing is found, what was probably meant is offered if it would be found", async () => {
+test("suggests a spelling when nothing is found and the suggestion has results", async () => {
   await add("a", "Growing tomatoes", "On a balcony.");
-  await add("z", "Zeppelins", "Of somebody else", { workspaceId: "ws-2" });
+  await add("z", "Zeppelins", "Of another owner", { workspaceId: "ws-2" });
   expect(await list({ q: "tomatos" })).toMatchObject({ items: [], likely: "tomatoes" });
   expect((await list({ q: "tomatos", kind: "report" })).likely).toBeNull();
   expect((await list({ q: "zepelins" })).likely).toBeNull();

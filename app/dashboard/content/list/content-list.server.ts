@@ -12,13 +12,13 @@ import { writeContentFile } from "./content-file.ts";
 import { readPage, type ContentPages } from "./content-pages.server.ts";
 import { askFor, listed, stateConditions, stuck, type Asked } from "./content-query.server.ts";
 
-/** Counting stops here: nobody needs more, and a large workspace is not to wait for it. */
+/** Counting stops here to keep large workspaces fast. */
 const maxCounted = 500;
 
-/** What is read at once for a file. */
+/** Rows per read while exporting. */
 const rowsAtOnce = 200;
 
-/** So many titles at most are looked through for a likely spelling, the newest. */
+/** How many of the newest titles are searched for a spelling suggestion. */
 const maxTitlesRead = 2_000;
 
 const sql = {
@@ -27,19 +27,19 @@ const sql = {
   titles: `SELECT title FROM content_items WHERE workspace_id = ? ORDER BY created_at DESC, id DESC LIMIT ${maxTitlesRead}`,
 } as const;
 
-/** A page of content, and what stands beside it. */
+/** A page of content with its counts and filter options. */
 export interface ContentList extends ContentPages {
-  /** How many fit, all pages together; `more`: at least so many. */
+  /** Matches on all pages; `more`: at least this many. */
   count: Count;
-  /** How many there are of each state, whatever else is chosen. */
+  /** Totals by state, ignoring other filters. */
   counts: Record<ContentState | "all", Count>;
   agents: readonly { id: string; name: string }[];
   timeZone: string;
   /** ISO: when it was read. */
   now: string;
-  /** Why what was typed was not looked for. */
+  /** Why the search text could not be used. */
   problem: Asked["problem"];
-  /** What was probably meant, where nothing was found; null: nobody knows, or something was found. */
+  /** Spelling suggestion when nothing was found; null: no suggestion, or there are results. */
   likely: string | null;
 }
 
@@ -48,12 +48,12 @@ export interface Count {
   more: boolean;
 }
 
-/** Everything that has been made in a workspace. */
+/** Lists, counts and exports a workspace's content. */
 export function createContentList({ db, clock }: { db: Pick<Db, "snapshot">; clock: Clock }) {
   const zoneOf = async (tx: Queries, workspaceId: string) =>
     (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
 
-  /** All that an address lists, in its order, a part at a time. */
+  /** Yields all content that matches the filter, one page at a time. */
   async function* listAll(workspaceId: string, filter: ContentFilter) {
     let position: ContentPosition | undefined;
     do {
@@ -68,14 +68,14 @@ export function createContentList({ db, clock }: { db: Pick<Db, "snapshot">; clo
   }
 
   return {
-    /** What an address lists as a CSV file, in parts. */
+    /** The filtered list as CSV, in chunks. */
     file: (workspaceId: string, filter: ContentFilter, appUrl: string): AsyncGenerator<string> =>
       writeContentFile(listAll(workspaceId, filter), appUrl),
 
     /**
      * Newest first.
-     * @param rows how many a page has
-     * @param needsFirst what needs its reader stands before all the rest, unless a search or a state is asked for
+     * @param rows page size
+     * @param needsFirst lists content that needs the owner first, unless a search or a state is given
      */
     list: (
       workspaceId: string,
@@ -108,8 +108,7 @@ export function createContentList({ db, clock }: { db: Pick<Db, "snapshot">; clo
 export type Contents = ReturnType<typeof createContentList>;
 
 /**
- * What somebody has probably meant who has found nothing, in the words of the newest titles; null: nothing
- * that would be found.
+ * Suggests a spelling from the newest titles for a search without results; null: no suggestion would match.
  */
 async function findLikely(
   tx: Queries,
@@ -130,7 +129,7 @@ async function count(
   { from, and, values, problem }: Pick<Asked, "from" | "and" | "values" | "problem">,
 ): Promise<Count> {
   if (problem === "too_long") return { number: 0, more: false };
-  // Without what is joined for its names alone.
+  // The agents join only adds names; counting doesn't need it.
   const counted = `SELECT count(*) AS number FROM (SELECT p.id ${from.replace(agentsJoin, "")} ${and} LIMIT ${maxCounted})`;
   const number = (await tx.statement<{ number: number }>(counted).value({ ...values })) ?? 0;
   return { number, more: number === maxCounted };
@@ -138,7 +137,7 @@ async function count(
 
 const agentsJoin = "LEFT JOIN agents a ON a.id = p.agent_id";
 
-/** As the state's condition, but from the places on: few of them need a look, however many texts there are. */
+/** Same as the state's condition, but starts from the few publications with issues to use their index. */
 const stuckTexts = `FROM content_items p WHERE p.id IN (${stuck}) AND p.state <> 'archived'`;
 
 async function countStates(tx: Queries, workspaceId: string): Promise<ContentList["counts"]> {
@@ -150,6 +149,6 @@ async function countStates(tx: Queries, workspaceId: string): Promise<ContentLis
       state,
       state === "unconfirmed" ? await of(stuckTexts) : await of(listed, stateConditions[state]),
     ]);
-  // All of the states, and all.
+  // Every state plus "all" has been filled in.
   return Object.fromEntries(entries) as ContentList["counts"];
 }

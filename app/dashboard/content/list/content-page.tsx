@@ -30,7 +30,7 @@ export interface ContentPageProps {
   filter: ContentFilter;
 }
 
-/** Everything that has been made: what needs its reader first, then the newest, a page at a time. */
+/** The content library: items that need the owner first, then the newest. */
 export function ContentPage({ list, filter }: ContentPageProps) {
   const { items, counts, count, older, newer, timeZone, now } = list;
   const isFiltered = contentListPath(filter) !== contentListPath(allContent);
@@ -40,10 +40,10 @@ export function ContentPage({ list, filter }: ContentPageProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h1 className="text-2xl font-semibold">Content</h1>
         <p className="text-sm text-ink-soft">
-          {counts.all.number === 1 ? "One piece" : `${countWords(counts.all)} pieces`} ·{" "}
+          {counts.all.number === 1 ? "1 item" : `${formatCount(counts.all)} items`} ·{" "}
           {filter.q === "" && filter.state === null
             ? "needs review first, then newest"
-            : "the newest first"}
+            : "newest first"}
         </p>
         {allSimulated && <OriginBadge origin="simulated" />}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:ml-auto">
@@ -51,18 +51,18 @@ export function ContentPage({ list, filter }: ContentPageProps) {
             to={earningsPath}
             className={`flex min-h-11 items-center px-1 text-sm sm:min-h-9 ${linkStyles}`}
           >
-            Earnings
+            Income
           </Link>
           {items.length > 0 && (
             <ButtonLink to={contentFilePath(filter)} fullPage download variant="quiet">
               <DownloadIcon aria-hidden className="size-4" />
-              {isFiltered ? "Export what is shown" : "Export all"}
+              {isFiltered ? "Export results" : "Export all"}
             </ButtonLink>
           )}
-          {/* It begins as an idea: its agents write it, and it comes here when it is written. */}
+          {/* New content starts as an idea in the plan. */}
           <ButtonLink to={planPathOf({ add: "any" })}>
             <PlusIcon aria-hidden className="size-4" />
-            New text
+            New idea
           </ButtonLink>
         </div>
       </div>
@@ -75,11 +75,10 @@ export function ContentPage({ list, filter }: ContentPageProps) {
         <>
           {isFiltered && (
             <p className="mt-4 text-sm text-ink-soft" role="status">
-              {count.number === 1 ? "One fits" : `${countWords(count)} fit`}
+              {count.number === 1 ? "1 result" : `${formatCount(count)} results`}
               {filter.q !== "" && list.problem === null && (
                 <>
-                  {" "}
-                  “<bdi>{filter.q}</bdi>”
+                  {" for "}“<bdi>{filter.q}</bdi>”
                 </>
               )}
               .{" "}
@@ -115,10 +114,10 @@ export function ContentPage({ list, filter }: ContentPageProps) {
 
 const keys = [
   ["/", "Search"],
-  ["?", "These keys"],
+  ["?", "Keyboard shortcuts"],
 ] as const;
 
-const countWords = ({ number, more }: Count) => `${formatNumber(number)}${more ? "+" : ""}`;
+const formatCount = ({ number, more }: Count) => `${formatNumber(number)}${more ? "+" : ""}`;
 
 interface StateLinksProps {
   filter: ContentFilter;
@@ -164,19 +163,18 @@ function StateLink({ filter, state, count }: StateLinkProps) {
     >
       {state !== null && <StateShape state={state} />}
       {state === null ? "All" : textStateNames[state]}
-      <span className="tabular-nums">{countWords(count)}</span>
+      <span className="tabular-nums">{formatCount(count)}</span>
     </Link>
   );
 }
 
-/** Why what was typed was not looked for. */
 function Problem({ list: { problem } }: { list: ContentList }) {
   if (problem === null) return null;
   return (
     <p role="alert" className="mt-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
       {problem === "too_long"
-        ? `A search takes up to ${maxSearchLength} characters. Shorten it and try again: nothing was looked for.`
-        : "There is no word in this search: type one. Signs alone are not looked for."}
+        ? `Searches can have up to ${maxSearchLength} characters. Shorten yours and try again.`
+        : "Type at least one word. Symbols alone can’t be searched."}
     </p>
   );
 }
@@ -189,10 +187,10 @@ function Empty({ list: { problem, counts, likely }, filter, isFiltered }: EmptyP
   if (!isFiltered)
     return (
       <Card className="mt-6 px-6 py-12 text-center">
-        <h2 className="text-lg font-semibold">Here stands what your agents make</h2>
+        <h2 className="text-lg font-semibold">No content yet</h2>
         <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
-          Articles, posts, video packs and reports, each with its state, its versions and where it
-          can be read. The first one comes within minutes of starting your agents.
+          Your articles, posts, videos and reports will appear here. The first one arrives within
+          minutes of starting your agents.
         </p>
         <ButtonLink to="/dashboard" className="mt-5">
           See what your agents are doing
@@ -208,13 +206,13 @@ function Empty({ list: { problem, counts, likely }, filter, isFiltered }: EmptyP
             Nothing found for “<bdi>{filter.q}</bdi>”
           </>
         ) : (
-          "Nothing fits this choice"
+          "No matching content"
         )}
       </h2>
       <p className="mx-auto mt-1 max-w-prose text-sm text-ink-soft">
         {isSearch
-          ? `We searched the title and text of ${counts.all.number === 1 ? "one piece" : `${countWords(counts.all)} pieces`}. Try fewer words, or the beginning of one.`
-          : "Choose another state, another kind or other days."}
+          ? `We searched the title and text of ${counts.all.number === 1 ? "1 item" : `${formatCount(counts.all)} items`}. Try fewer words or just the start of a word.`
+          : "Try another state, type or date range."}
       </p>
       {likely !== null && (
         <p className="mt-3">
@@ -229,7 +227,7 @@ function Empty({ list: { problem, counts, likely }, filter, isFiltered }: EmptyP
         to={contentListPath({ ...filter, ...(isSearch ? { q: "" } : allContent) })}
         className="mt-5"
       >
-        {isSearch ? "Clear the search" : "Show all content"}
+        {isSearch ? "Clear search" : "Show all content"}
       </ButtonLink>
     </Card>
   );

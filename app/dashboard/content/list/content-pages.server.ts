@@ -8,7 +8,7 @@ import {
 import { groups, type Asked } from "./content-query.server.ts";
 import { stateOf, type ListedText, type ContentPublication } from "./listed-text.ts";
 
-/** What a row of the list is made of. */
+/** Columns of a list row. */
 export const listedColumns = `p.id, p.title, p.kind, p.variant, p.state AS "contentState", p.origin, p.agent_id AS "agentId",
     a.name AS "agentName", a.type AS "agentType", p.created_at AS "createdAt", p.state_at AS "stateAt",
     p.published_at AS "publishedAt",
@@ -22,16 +22,16 @@ const sql = {
       (SELECT coalesce(w.due_at, w.created_at) FROM publish_jobs w
         WHERE w.publication_id = p.id AND w.kind = 'unpublish' AND w.state IN ('on_hold', 'due', 'sending', 'checking')) AS "leavesAt"
     FROM publications p WHERE p.content_item_id = ? ORDER BY p.created_at, p.id`,
-  // The index knows the order in which pieces were made by their numbers.
+  // Search results are ordered by these row numbers, which grow with creation time.
   numberOf: "SELECT number FROM search_row_ids WHERE content_item_id = ?",
 } as const;
 
 export type ListedRow = Omit<ListedText, "state" | "places" | "views"> & {
-  /** 1: its agent was to suggest only when it was approved. */
+  /** 1: the agent's approval policy was "suggest" when it was approved. */
   isSuggestion: number;
 };
 
-/** A page of the list, and the places from which the pages beside it go on. */
+/** A page of the list with the cursors of the pages before and after it. */
 export interface ContentPages {
   items: ListedText[];
   older: ContentPosition | null;
@@ -48,16 +48,16 @@ export async function readPage(
   const side = position?.side ?? "older";
   const isGrouped = asked.needsFirst && !asked.isSearch && !asked.hasState;
   const all: (ListedRow & { group?: ContentGroup })[] = [];
-  // One more than are shown tells whether there are any beyond.
+  // One extra row shows whether another page follows.
   const left = () => rows + 1 - all.length;
   if (!isGrouped) all.push(...(await readRows(tx, asked, position, { side, rows: left() })));
   for (const group of isGrouped ? groupsFrom(position) : []) {
     if (left() === 0) break;
     const { from, and } = groups[group];
     const of = { ...asked, from, and: `${and}${asked.and}` };
-    // The groups beyond are read from their beginning.
-    const place = position && (position.group ?? "rest") === group ? position : undefined;
-    const read = await readRows(tx, of, place, { side, rows: left() });
+    // Later groups start from their first row.
+    const start = position && (position.group ?? "rest") === group ? position : undefined;
+    const read = await readRows(tx, of, start, { side, rows: left() });
     all.push(...read.map((row) => ({ ...row, group })));
   }
   const page = all.slice(0, rows);
@@ -74,7 +74,7 @@ export async function readPage(
   };
 }
 
-/** The groups that are read from this place on, in their order. */
+/** The groups from this position on, in reading order. */
 function groupsFrom(position: ContentPosition | undefined): readonly ContentGroup[] {
   if (!position) return contentGroups;
   const at = contentGroups.indexOf(position.group ?? "rest");
@@ -99,16 +99,16 @@ async function readRows(
   { side, rows }: { side: ContentPosition["side"]; rows: number },
 ): Promise<ListedRow[]> {
   const [than, order] = side === "older" ? (["<", "DESC"] as const) : ([">", "ASC"] as const);
-  const place = await placeOf(tx, position, isSearch);
+  const bound = await boundOf(tx, position, isSearch);
   const at = isSearch
-    ? `${place ? `AND f.rowid ${than} @number` : ""} ORDER BY f.rowid ${order}`
-    : `${place ? `AND (p.created_at, p.id) ${than} (@createdAt, @id)` : ""}
+    ? `${bound ? `AND f.rowid ${than} @number` : ""} ORDER BY f.rowid ${order}`
+    : `${bound ? `AND (p.created_at, p.id) ${than} (@createdAt, @id)` : ""}
         ORDER BY p.created_at ${order}, p.id ${order}`;
   const read = tx.statement<ListedRow>(`SELECT ${listedColumns} ${from} ${and} ${at} LIMIT @rows`);
-  return read.all({ ...values, ...place, rows });
+  return read.all({ ...values, ...bound, rows });
 }
 
-async function placeOf(
+async function boundOf(
   tx: Queries,
   position: ContentPosition | undefined,
   isSearch: boolean,
@@ -117,11 +117,11 @@ async function placeOf(
   const { createdAt, id } = position;
   if (!isSearch) return { createdAt, id };
   const number = await tx.statement<{ number: number }>(sql.numberOf).value(id);
-  // Where the piece is gone, the list begins again.
+  // The item was deleted: start from the beginning.
   return number === undefined ? null : { number };
 }
 
-/** With where it stands, and what that makes of its state. */
+/** Adds publications, total views and the resulting state to a row. */
 export async function withPlaces(
   tx: Queries,
   { isSuggestion, ...row }: ListedRow,

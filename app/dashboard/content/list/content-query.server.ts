@@ -2,11 +2,10 @@ import { addDays, startOfDay } from "#app/core/time/time-zone.ts";
 import { readSearch } from "#app/domain/content/read-search.server.ts";
 import type { ContentFilter, ContentGroup, ContentState } from "#app/workspace/paths/content.ts";
 
-/*
- * How the list of all content is asked for: every way is a text of its own, so that each finds its index.
+/* Queries of the content list. Each variant is its own SQL text so that it uses its own index.
  */
 
-/** Each in the words of its index. What needs a look is found by its places, of which few do. */
+/** Each matches an index. Unconfirmed content is found through its few publications with issues. */
 export const stateConditions: Readonly<Record<ContentState, string>> = {
   waiting: "AND p.state = 'in_review' AND p.kind <> 'report'",
   in_work: "AND p.state IN ('draft', 'changes_requested')",
@@ -18,16 +17,16 @@ export const stateConditions: Readonly<Record<ContentState, string>> = {
   archived: "AND p.state = 'archived'",
 };
 
-// The index comes first, always: the sign before its number keeps it from being asked for each piece.
+// Always searches first: the unary plus keeps SQLite from probing the search index for each item.
 const found = `FROM content_search f JOIN search_row_ids n ON n.number = +f.rowid JOIN content_items p ON p.id = n.content_item_id
     LEFT JOIN agents a ON a.id = p.agent_id
   WHERE f.content_search MATCH @match AND p.workspace_id = @workspaceId`;
 export const listed = `FROM content_items p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.workspace_id = @workspaceId`;
 
-/** Publications that somebody has to look at; of the workspace's there are few. */
+/** Publications with issues; a workspace has few. */
 export const stuck = `SELECT l.content_item_id FROM publications l
     WHERE l.workspace_id = @workspaceId AND l.state IN ('unconfirmed', 'failed')`;
-/** Every piece is in one of these. Each finds its own index: what needs a look is found by its places. */
+/** Every item is in exactly one group, and each group uses its own index. */
 export const groups: Readonly<Record<ContentGroup, { from: string; and: string }>> = {
   waiting: { from: listed, and: stateConditions.waiting },
   look: {
@@ -43,13 +42,13 @@ export const groups: Readonly<Record<ContentGroup, { from: string; and: string }
 };
 
 export interface Asked {
-  /** From where they are read, and what else is asked of them. */
+  /** FROM clause and further conditions. */
   from: string;
   and: string;
   values: Record<string, string | number>;
   isSearch: boolean;
   hasState: boolean;
-  /** Why what was typed was not looked for. */
+  /** Why the search text could not be used. */
   problem: "too_long" | "no_words" | null;
 }
 

@@ -18,14 +18,14 @@ interface ContentRowsProps {
   timeZone: string;
   /** ISO: when they were read. */
   now: string;
-  /** Real and simulated texts stand side by side: each simulated one says so. */
+  /** Real and simulated items are mixed: simulated ones get a badge. */
   mixed: boolean;
 }
 
 const columns =
   "md:grid md:grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,20rem)_8rem] md:items-center md:gap-4";
 
-/** One row for each text. On a phone a row has two lines. */
+/** One row per item, in two lines on phones. */
 export function ContentRows({ items, timeZone, now, mixed }: ContentRowsProps) {
   const when = (instant: string | number) => shortWhen(instant, now, timeZone);
   return (
@@ -35,8 +35,8 @@ export function ContentRows({ items, timeZone, now, mixed }: ContentRowsProps) {
         className={`hidden border-b border-line px-5 py-3 text-sm text-ink-soft ${columns}`}
       >
         <span>State</span>
-        <span>Text</span>
-        <span>Where and when</span>
+        <span>Title</span>
+        <span>Published on</span>
         <span className="text-right">Views</span>
       </div>
       <ul className="divide-y divide-line">
@@ -45,7 +45,7 @@ export function ContentRows({ items, timeZone, now, mixed }: ContentRowsProps) {
             <TextStateMark state={text.state} className="text-sm max-md:float-right max-md:ml-3" />
             <div className="flex min-w-0 items-start gap-3">
               {text.agentType === null ? (
-                // Titles stand below each other, whoever has written them.
+                // Keeps titles aligned.
                 <span className="w-5 shrink-0" />
               ) : (
                 <AgentTypeIcon type={text.agentType} size="small" className="mt-0.5" />
@@ -79,11 +79,11 @@ export function ContentRows({ items, timeZone, now, mixed }: ContentRowsProps) {
             <p
               className={classNames(
                 "min-w-0 text-sm break-words text-ink-soft max-md:mt-1 max-md:pl-8",
-                // On a phone its mark says so.
+                // On phones the state mark already says this.
                 text.state === "waiting" && "max-md:hidden",
               )}
             >
-              {whereOf(text, when)}
+              {channelsText(text, when)}
             </p>
             <LastCell text={text} />
           </li>
@@ -93,16 +93,16 @@ export function ContentRows({ items, timeZone, now, mixed }: ContentRowsProps) {
   );
 }
 
-/** The one thing that its owner can do, by its state. */
-const toDo = {
-  waiting: { words: "Read and decide", to: reviewPathOf },
-  unconfirmed: { words: "Have a look", to: contentItemPath },
+/** The next action by state. */
+const actions = {
+  waiting: { label: "Review", to: reviewPathOf },
+  unconfirmed: { label: "Check", to: contentItemPath },
 } as const;
 
 function LastCell({ text }: { text: ListedText }) {
   const { state, id, title } = text;
-  if (state !== "waiting" && state !== "unconfirmed") return <Readers text={text} />;
-  const { words, to } = toDo[state];
+  if (state !== "waiting" && state !== "unconfirmed") return <Views text={text} />;
+  const { label, to } = actions[state];
   return (
     <p className="text-sm max-md:mt-1 max-md:pl-8 md:text-right">
       <Link
@@ -110,63 +110,64 @@ function LastCell({ text }: { text: ListedText }) {
         prefetch="intent"
         className={`inline-block py-2.5 md:py-0 ${inlineLinkStyles}`}
       >
-        {words}
+        {label}
         <span className="sr-only">: {title}</span>
       </Link>
     </p>
   );
 }
 
-function Readers({ text: { state, views, origin } }: { text: ListedText }) {
-  // It is for its owner alone.
+function Views({ text: { state, views, origin } }: { text: ListedText }) {
+  // Reports and suggestions aren't published, so they have no views.
   if (state === "made" || state === "kept") return null;
   if (views === null)
     return (
       <p className="text-right text-sm text-ink-faint max-md:hidden">
-        <span className="sr-only">Readers: </span>Not yet
+        <span className="sr-only">Views: </span>Not yet
       </p>
     );
   return (
     <p className="text-right text-sm tabular-nums max-md:text-left">
-      <span className="sr-only max-md:not-sr-only">Readers: </span>
+      <span className="sr-only max-md:not-sr-only">Views: </span>
       <Figure simulated={origin === "simulated"}>{formatNumber(views)}</Figure>
     </p>
   );
 }
 
-const silent: Readonly<Record<TextState, string>> = {
-  waiting: "Waits since",
-  in_work: "Being worked on",
-  changes_requested: "The next version comes by itself",
-  approved: "Approved; at no place yet",
+const stateDetail: Readonly<Record<TextState, string>> = {
+  waiting: "Waiting since",
+  in_work: "In progress",
+  changes_requested: "Your agents are working on a new version",
+  approved: "Approved, not published yet",
   scheduled: "Scheduled",
-  draft: "Publish it there",
+  draft: "Publish it on the channel",
   published: "Published",
-  unpublished: "Taken down",
-  unconfirmed: "Needs a look",
-  rejected: "Goes nowhere",
-  archived: "Put away",
-  made: "For you",
-  kept: "Sent nowhere: copy or download it",
+  unpublished: "Unpublished",
+  unconfirmed: "Please check",
+  rejected: "Rejected",
+  archived: "Archived",
+  made: "Only visible to you",
+  kept: "Not published: copy or download it",
 };
 
-/** In words: at which places it is or is to be, and when. */
-function whereOf(text: ListedText, when: (instant: number) => string): string {
+/** Channels and time, for people. */
+function channelsText(text: ListedText, when: (instant: number) => string): string {
   const { state, stateAt, publishedAt, places } = text;
   const names = places
-    .filter((place) => place.state !== "unpublished")
+    .filter((each) => each.state !== "unpublished")
     .map(({ channel }) => channel)
     .join(", ");
-  if (state === "waiting") return `Waits since ${when(stateAt)}`;
+  if (state === "waiting") return `Waiting since ${when(stateAt)}`;
   if (state === "scheduled") {
     const due = places.flatMap(({ dueAt }) => (dueAt === null ? [] : [dueAt]));
     return due.length === 0 ? names : `${names} · ${when(Math.min(...due))}`;
   }
-  // Its time has passed: it was removed there, or did not go out and was left so.
-  if (state === "approved" && places.length > 0) return "Out nowhere";
-  if (state === "unpublished") return silent[state];
+  // It was removed from its channels, or publishing failed and was dismissed.
+  if (state === "approved" && places.length > 0) return "Not published";
+  if (state === "unpublished") return stateDetail[state];
   if (publishedAt !== null && names !== "" && state !== "draft")
     return `${names} · ${when(publishedAt)}`;
-  if (state === "rejected" || state === "archived") return `${silent[state]}, ${when(stateAt)}`;
-  return names || silent[state];
+  if (state === "rejected" || state === "archived")
+    return `${stateDetail[state]}, ${when(stateAt)}`;
+  return names || stateDetail[state];
 }

@@ -27,9 +27,9 @@ import { fileOf } from "#app/dashboard/content/page/text-view.ts";
 const VersionOfContentItem = describeFields(
   z.strictObject({
     contentItemId: Id,
-    number: z.string().check(z.regex(/^\d{1,9}$/, "This is no version’s number.")),
+    number: z.string().check(z.regex(/^\d{1,9}$/, "Use a version number like 1.")),
   }),
-  { contentItemId: "The text’s id.", number: "The version’s number, from 1." },
+  { contentItemId: "The content item’s ID.", number: "The version number, starting at 1." },
 );
 
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "Use a day like 2026-11-24."));
@@ -41,7 +41,7 @@ interface ContentEndpointDeps {
   drawText(file: ReturnType<typeof fileOf>): Promise<Buffer>;
 }
 
-/** Reading what has been made. */
+/** Endpoints that list, read and download content. */
 export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
   const { contents, texts, textPreviews, drawText } = deps;
   return [
@@ -53,7 +53,7 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       access: "subscriber",
       summary: "List and search content",
       description:
-        "Everything your agents have made, the newest first. `q` finds texts that have all of its words, or words that begin so, in their titles or bodies; signs are left out, and it takes up to 200 characters. The other fields leave out what does not fit.",
+        "Lists everything your agents have made, newest first. `q` matches content whose title or body contains all of its words or words starting with them; symbols are ignored, up to 200 characters. The other fields filter the list.",
       limit: "read",
       query: describeFields(
         z.strictObject({
@@ -67,20 +67,20 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
           ...pageFields,
         }),
         {
-          q: "Words to look for.",
-          state: "Only texts in this state.",
-          kind: "Only texts of this kind.",
-          agent: "Only texts of the agent with this id.",
-          from: "Only what was made on this day or later, as YYYY-MM-DD.",
-          to: "Only what was made on this day or earlier, as YYYY-MM-DD.",
-          origin: "Only what is real, or only what the simulation has made.",
+          q: "Words to search for.",
+          state: "Only content in this state.",
+          kind: "Only content of this type.",
+          agent: "Only content by the agent with this ID.",
+          from: "Only content created on or after this day (YYYY-MM-DD).",
+          to: "Only content created on or before this day (YYYY-MM-DD).",
+          origin: "Only real or only simulated content.",
           ...pageTexts,
         },
       ),
       answer: {
         status: 200,
         schema: pageOf(describeFields(ListedContent, listedTexts), listedTexts),
-        description: "A page of texts.",
+        description: "A page of content.",
       },
       async handle({ caller, query: { limit, cursor, ...query } }) {
         const page = readPage({ limit, cursor });
@@ -90,9 +90,9 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
           : undefined;
         const list = await contents.list(caller.workspaceId, filter, { position, rows: page.rows });
         if (list.problem === "too_long")
-          throw new ApiRefusal("invalid_input", "A search takes up to 200 characters.");
-        const placeOf = ({ createdAt, id }: ListedText) => [createdAt, id] as const;
-        return { body: toPage(list.items, page, placeOf, viewListed) };
+          throw new ApiRefusal("invalid_input", "Searches can have up to 200 characters.");
+        const positionOf = ({ createdAt, id }: ListedText) => [createdAt, id] as const;
+        return { body: toPage(list.items, page, positionOf, viewListed) };
       },
     }),
     defineEndpoint({
@@ -101,12 +101,12 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       id: "get_content",
       group: "Work",
       access: "subscriber",
-      summary: "Read a text",
+      summary: "Get content",
       description:
-        "A text with what was counted of it, where it is and what it was made from. `body` is Markdown. The ETag names its newest version: send it as `If-Match` with a change, so that nobody’s change is lost. What it earns and who reads it moves without changing it.",
+        "Returns a content item with its checks, publications and sources. `body` is Markdown. The ETag identifies the newest version: send it as `If-Match` with a change so that no other change is overwritten. Views and income can change without a new ETag.",
       limit: "read",
       params: ContentItemId,
-      answer: { status: 200, schema: Text, description: "The text." },
+      answer: { status: 200, schema: Text, description: "The content item." },
       async handle({ caller, params }) {
         const view = await texts.read(caller.workspaceId, params.contentItemId);
         return { body: viewText(view), version: view.newestVersionId };
@@ -118,8 +118,8 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       id: "list_content_versions",
       group: "Work",
       access: "subscriber",
-      summary: "List a text’s versions",
-      description: "Each version that there has been, the newest first, without its text.",
+      summary: "List versions",
+      description: "Lists all versions, newest first, without their text.",
       limit: "read",
       params: ContentItemId,
       answer: { status: 200, schema: Versions, description: "The versions." },
@@ -134,9 +134,8 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       id: "get_content_version",
       group: "Work",
       access: "subscriber",
-      summary: "Read a version of a text",
-      description:
-        "A version that there has been, with its text as Markdown, what was counted of it, and what its writer has noted of its statements.",
+      summary: "Get a version",
+      description: "Returns a version with its text as Markdown, its checks and its claims.",
       limit: "read",
       params: VersionOfContentItem,
       answer: { status: 200, schema: OneVersion, description: "The version." },
@@ -151,9 +150,9 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       id: "get_content_record",
       group: "Work",
       access: "subscriber",
-      summary: "Read how a text came about",
+      summary: "Get the record",
       description:
-        "Its record: every version with its hash, who made it, with which model and which versions of the prompts, its sources with quotes and its checks; what was decided on it, where it is, and what it has cost.",
+        "Returns how the content was made: every version with its hash, author, model, prompt versions, sources with quotes and checks, plus its reviews, publications and cost.",
       limit: "read",
       params: ContentItemId,
       answer: { status: 200, schema: TextRecord, description: "The record." },
@@ -168,12 +167,12 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       id: "preview_content",
       group: "Work",
       access: "subscriber",
-      summary: "See a text as its places get it",
+      summary: "Preview content by channel",
       description:
-        "What stands, or will stand, at each place, and the very bytes that are sent there. Of what is not scheduled yet, `…` stands where its own link or mark will be.",
+        "Returns what is or will be published on each channel, with the exact payload. Before scheduling, `…` marks where a link or tracking ID will be.",
       limit: "read",
       params: ContentItemId,
-      answer: { status: 200, schema: Previews, description: "What each place gets." },
+      answer: { status: 200, schema: Previews, description: "What each channel gets." },
       async handle({ caller: { workspaceId }, params: { contentItemId } }) {
         const { shown } = await texts.read(workspaceId, contentItemId);
         const previews = await textPreviews.of(workspaceId, contentItemId, shown.id);
@@ -186,9 +185,8 @@ export function contentEndpoints(deps: ContentEndpointDeps): Endpoint[] {
       id: "download_content",
       group: "Work",
       access: "subscriber",
-      summary: "Download a text as a PDF",
-      description:
-        "The text as a file to keep. As Markdown and as HTML it stands in the answer that reads it.",
+      summary: "Download content as PDF",
+      description: "Returns the content as a PDF file. For Markdown or HTML, get the content.",
       limit: "costly",
       notATool: true,
       params: ContentItemId,

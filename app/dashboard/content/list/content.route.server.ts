@@ -14,19 +14,19 @@ import type { ContentPageProps } from "./content-page.tsx";
 
 const rowsShown = 25;
 
-/** The content that the address asks for. */
+/** Loads the page of content that the URL describes. */
 export async function loadContent(args: LoaderFunctionArgs): Promise<ContentPageProps> {
   const { workspaceId } = await requireAccess(args);
   const query = new URL(args.request.url).searchParams;
   const [filter, position] = [readContentFilter(query), readContentPosition(query)];
   const page = { position, rows: rowsShown, needsFirst: true };
   const list = await args.context.services.contents.list(workspaceId, filter, page);
-  // What was beyond this place is gone.
+  // The page became empty: go back to the first.
   if (position && list.items.length === 0) throw redirect(contentListPath(filter));
   return { list, filter };
 }
 
-/** All that the address lists, as a file for a spreadsheet. */
+/** Sends the filtered list as a CSV file. */
 export async function sendContentFile(args: LoaderFunctionArgs): Promise<Response> {
   const { workspaceId } = await requireAccess(args);
   const filter = readContentFilter(new URL(args.request.url).searchParams);

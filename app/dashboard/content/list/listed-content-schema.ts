@@ -6,10 +6,10 @@ import { contentKinds } from "#app/workspace/paths/content.ts";
 import { OriginSchema } from "#app/workspace/origin.ts";
 import { textStateNames, type ListedText, type TextState } from "./listed-text.ts";
 
-// The names of the states, of which there is at least one.
+// `z.enum` needs a tuple with at least one name.
 const states = Object.keys(textStateNames) as [TextState, ...TextState[]];
 
-const place = z.object({
+const publication = z.object({
   channel: z.string(),
   state: z.string(),
   url: z.nullable(z.string()),
@@ -18,19 +18,18 @@ const place = z.object({
   dueAt: z.nullable(z.string()),
   views: z.nullable(z.number()),
 });
-const placeTexts: FieldTexts<z.output<typeof place>> = {
-  channel: "The place’s name.",
+const publicationTexts: FieldTexts<z.output<typeof publication>> = {
+  channel: "The channel’s name.",
   state:
-    "scheduled, draft (it lies there for you to publish), published, unconfirmed, failed, dismissed (it did not go out, and needs nobody any more) or withdrawn.",
-  url: "Where it can be read there; null: nowhere, or not known.",
-  editUrl:
-    "Where you publish what lies there as a draft; null: it is none, or there is no such page.",
-  publishedAt: "When it went out there, as an ISO timestamp; null: it has not.",
-  dueAt: "When it is to be sent; null: nothing is to be sent.",
-  views: "How many have read it there; null: not measured.",
+    "scheduled, draft (waiting on the channel for you to publish), published, unconfirmed, failed, dismissed (not published, and no action needed) or unpublished.",
+  url: "Its public address there; null: none, or unknown.",
+  editUrl: "Where you publish the draft; null: not a draft, or no such page.",
+  publishedAt: "When it was published there, as an ISO timestamp; null: not published.",
+  dueAt: "When it is scheduled for; null: not scheduled.",
+  views: "Views there; null: not measured.",
 };
 
-/** What the API gives of a text in a list. */
+/** API fields of content in a list. */
 export const listedFields = {
   id: z.string(),
   title: z.string(),
@@ -40,23 +39,23 @@ export const listedFields = {
   agentId: z.nullable(z.string()),
   createdAt: z.string(),
   publishedAt: z.nullable(z.string()),
-  places: z.array(place),
+  places: z.array(publication),
   views: z.nullable(z.number()),
   origin: OriginSchema,
 };
 export const ListedContent = z.object(listedFields);
 export const listedTexts: FieldTexts<z.output<typeof ListedContent>> = {
-  id: "The text’s id.",
-  title: "Of its newest version.",
-  kind: "What kind of text it is.",
-  variant: "For which network a post is; empty for the rest.",
+  id: "The content item’s ID.",
+  title: "The title of the newest version.",
+  kind: "The content type.",
+  variant: "The network a post is for; empty for other types.",
   state:
-    "waiting (for your decision), in_work, changes_requested, approved, scheduled, draft (it lies at a place for you to publish), published, withdrawn (it was out, and is out nowhere any more), unconfirmed, rejected, archived, made (a report) or kept (approved, of an agent that only suggests).",
-  agentId: "The agent whose work it is; null: nobody’s.",
-  createdAt: "When it was made, as an ISO timestamp.",
-  publishedAt: "When it first went out anywhere, as an ISO timestamp; null: it has not.",
-  places: ["Where it is or is to be.", placeTexts],
-  views: "Readers at all places together; null: not measured.",
+    "waiting (for your review), in_work, changes_requested, approved, scheduled, draft (waiting on a channel for you to publish), published, unpublished (removed from all channels), unconfirmed, rejected, archived, made (a report) or kept (approved, by an agent that only suggests).",
+  agentId: "The agent that made it; null: none.",
+  createdAt: "When it was created, as an ISO timestamp.",
+  publishedAt: "When it was first published, as an ISO timestamp; null: not published.",
+  places: ["The channels it is or will be published on.", publicationTexts],
+  views: "Views on all channels; null: not measured.",
   origin: originText,
 };
 

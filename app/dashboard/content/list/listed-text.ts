@@ -2,7 +2,7 @@ import type { ContentType, ContentItemState } from "#app/domain/content/content-
 import type { ContentState } from "#app/workspace/paths/content.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** Where a piece stands at one destination; instants are milliseconds since the epoch. */
+/** State of an item on one channel. Times are milliseconds since the epoch. */
 export interface ContentPublication {
   channel: string;
   state:
@@ -14,32 +14,32 @@ export interface ContentPublication {
     | "dismissed"
     | "unpublished";
   url: string | null;
-  /** Where its owner publishes what lies there as a draft; null: it is none, or there is no such page. */
+  /** Where the owner publishes the draft; null: not a draft, or no such page. */
   editUrl: string | null;
-  /** The sending that brought a draft there, which can be looked at; null: it is none. */
+  /** The publish job that created the draft, which can be checked; null: not a draft. */
   draftId: string | null;
   origin: Origin;
-  /** Null: it has not, or it is on its way there anew. */
+  /** Null: not published, or being published again. */
   publishedAt: number | null;
-  /** When it is to be sent, or sent anew; null: at no known time. */
+  /** When it will be published or updated; null: unknown. */
   dueAt: number | null;
-  /** When it is to be taken down; null: it is not. */
+  /** When it will be unpublished; null: it won't be. */
   leavesAt: number | null;
   /** Null: not measured. */
   views: number | null;
-  /** How often the link of a post was followed. */
+  /** Clicks on a post's link. */
   clicks: number;
   measuredAt: number | null;
 }
 
-/** One row of the list of all content. */
+/** One row of the content list. */
 export interface ListedText {
   id: string;
   title: string;
   kind: ContentType;
-  /** For which network a post is; empty for the rest. */
+  /** The network a post is for; empty for other types. */
   variant: string;
-  /** The piece's own state, and what its places make of it. */
+  /** The stored state; `state` also considers its publications. */
   contentState: ContentItemState;
   state: TextState;
   origin: Origin;
@@ -47,15 +47,20 @@ export interface ListedText {
   agentName: string | null;
   agentType: string | null;
   createdAt: number;
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   stateAt: number;
   publishedAt: number | null;
   places: readonly ContentPublication[];
-  /** All of its places together; null: not measured. */
+  /** Total of all channels; null: not measured. */
   views: number | null;
 }
 
-/** `withdrawn`: it was out, and is out nowhere any more; `made`: a report, which is for its owner alone and goes nowhere; `kept`: its agent only suggests; `draft`: it lies at a place as a draft, which its owner publishes there. */
+/**
+ * - `unpublished`: removed from all channels;
+ * - `made`: a report, visible only to its owner;
+ * - `kept`: its agent only suggests;
+ * - `draft`: a draft on a channel, which the owner publishes there.
+ */
 export type TextState =
   | ContentState
   | "changes_requested"
@@ -65,10 +70,10 @@ export type TextState =
   | "kept"
   | "unpublished";
 
-/** What people read of a text's state. */
+/** The state that people see. */
 export function stateOf(
   contentItem: Pick<ListedText, "kind" | "contentState" | "publishedAt"> & {
-    /** Its agent was to suggest only when it was approved. */
+    /** The agent's approval policy was "suggest" when it was approved. */
     isSuggestion: boolean;
   },
   places: readonly Pick<ContentPublication, "state">[],
@@ -82,24 +87,24 @@ export function stateOf(
   if (contentState === "in_review") return "waiting";
   if (places.some(({ state }) => state === "unconfirmed" || state === "failed"))
     return "unconfirmed";
-  for (const told of ["published", "scheduled", "draft"] as const)
-    if (places.some(({ state }) => state === told)) return told;
+  for (const reached of ["published", "scheduled", "draft"] as const)
+    if (places.some(({ state }) => state === reached)) return reached;
   if (publishedAt !== null) return "unpublished";
   return isSuggestion && places.length === 0 ? "kept" : "approved";
 }
 
 export const textStateNames = {
-  waiting: "Waits for you",
-  in_work: "In work",
-  changes_requested: "Changes asked",
+  waiting: "Needs review",
+  in_work: "In progress",
+  changes_requested: "Changes requested",
   approved: "Approved",
   scheduled: "Scheduled",
-  draft: "A draft at its place",
+  draft: "Draft created",
   published: "Published",
   unpublished: "Unpublished",
-  unconfirmed: "Needs a look",
-  rejected: "Not accepted",
+  unconfirmed: "Please check",
+  rejected: "Rejected",
   archived: "Archived",
-  made: "Made for you",
-  kept: "Approved, for you to use",
+  made: "Report",
+  kept: "Approved, suggestion only",
 } as const satisfies Record<TextState, string>;

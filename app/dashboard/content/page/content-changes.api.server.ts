@@ -11,7 +11,7 @@ import type { TextReader } from "./text-reader.server.ts";
 import { Text, viewText } from "./text-schema.ts";
 
 const Archived = describeFields(z.object({ undo: z.string() }), {
-  undo: "Takes it back for ten minutes: POST /api/activities/{activityId}/undo with this id.",
+  undo: "Undo within ten minutes: POST /api/activities/{activityId}/undo with this ID.",
 });
 
 const Unpublished = describeFields(
@@ -26,20 +26,20 @@ const Unpublished = describeFields(
     ),
   }),
   {
-    undo: "Takes it back while it is held, for a minute: POST /api/activities/{activityId}/undo with this id.",
+    undo: "Undo within one minute: POST /api/activities/{activityId}/undo with this ID.",
     places: [
-      "What becomes of it at each place where it is, or was to be.",
+      "The outcome on each channel where it is or was going to be published.",
       {
-        channel: "The place’s name.",
+        channel: "The channel’s name.",
         becomes:
-          "taken_down (in a minute), not_sent, leaving (it was being taken down already), by_hand (you take it down there, and are asked after a minute whether it is gone) or stays: nobody can take it down.",
-        why: "Why it stays, or is left to you; else null.",
+          "taken_down (in one minute), not_sent, leaving (already being unpublished), by_hand (you unpublish it there; after a minute we ask you to confirm) or stays (can’t be unpublished).",
+        why: "Why it stays or needs you; otherwise null.",
       },
     ],
   },
 );
 
-/** In bytes: a sign of a text takes up to twelve as JSON. */
+/** In bytes: one character can take up to twelve as JSON. */
 const maxTextLength = 400_000;
 
 const Changes = describeFields(
@@ -49,9 +49,9 @@ const Changes = describeFields(
     body: z.optional(z.string()),
   }),
   {
-    title: `Its title: at most ${editLimits.title} characters.`,
-    description: `For search results: at most ${editLimits.description} characters; a post has none.`,
-    body: `The text, as Markdown: at most ${editLimits.body} characters.`,
+    title: `The title, up to ${editLimits.title} characters.`,
+    description: `The description for search results, up to ${editLimits.description} characters. Posts have none.`,
+    body: `The text as Markdown, up to ${editLimits.body} characters.`,
   },
 );
 
@@ -65,7 +65,7 @@ interface ContentChangeDeps {
   textEditor: Pick<TextEditor, "finish">;
 }
 
-/** Changing what has been made, and putting it away. */
+/** Endpoints that edit, archive, unpublish and restore content. */
 export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
   const { texts, archive, withdrawals, textEditor } = deps;
   const answer = async (workspaceId: string, contentItemId: string) => {
@@ -79,28 +79,28 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
       id: "update_content",
       group: "Work",
       access: "subscriber",
-      summary: "Change a text",
+      summary: "Update content",
       description:
-        "Makes another version, which waits for its person’s decision, also where the one before was approved. What you leave out stays. It can be done while the text waits, is sent back, approved or rejected, and nobody is changing it in the editor.",
+        "Creates a new version that needs review, even if the previous one was approved. Fields you leave out keep their values. Works while the content is in review, sent back, approved or rejected and is not open in the editor.",
       limit: "write",
       conditional: true,
       bodyBytes: maxTextLength,
       errors: ["version_outdated", "not_waiting"],
       params: ContentItemId,
       body: Changes,
-      answer: { status: 200, schema: Text, description: "The text with its new version." },
+      answer: { status: 200, schema: Text, description: "The content with its new version." },
       async handle({ caller, params: { contentItemId }, body, isExpected }) {
         const { shown, ...before } = await texts.read(caller.workspaceId, contentItemId);
         if (!isExpected(shown.id))
-          throw changed("This text has a newer version than the one you read.");
+          throw changed("This content has a newer version than the one you read.");
         const { title = shown.title, description = before.description } = body;
         if (before.text.kind === "social_post" && description.trim() !== "")
-          throw new ApiRefusal("invalid_input", "description: a post has none.");
+          throw new ApiRefusal("invalid_input", "description: posts don’t have one.");
         const text = tidyText({ title, description, body: body.body ?? before.body });
         const [problem] = Object.entries(problemsOf(text));
         if (problem) throw new ApiRefusal("invalid_input", problem.join(": "));
         const by = caller.decidesAs === "person" ? ("person" as const) : ("token" as const);
-        // Of what its person has typed in the editor it knows nothing: that is never lost.
+        // Revision 0 makes this conflict with any draft open in the editor, so typed text is never lost.
         const kept = {
           contentItemId,
           baseId: shown.id,
@@ -110,8 +110,7 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
           by,
         };
         const outcome = await textEditor.finish(caller, kept);
-        if ("conflict" in outcome)
-          throw changed("Somebody is changing this text in the editor at /review.");
+        if ("conflict" in outcome) throw changed("This content is being edited at /review.");
         return answer(caller.workspaceId, contentItemId);
       },
     }),
@@ -121,13 +120,13 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
       id: "archive_content",
       group: "Work",
       access: "subscriber",
-      summary: "Archive a text",
+      summary: "Archive content",
       description:
-        "Puts a text away: what has not gone out is not sent, and nobody can decide on it any more. What is out already stays out. It can be taken back.",
+        "Archives content: anything not yet published is canceled, and it can no longer be reviewed. Published content stays online. You can undo this.",
       limit: "write",
       errors: ["not_waiting"],
       params: ContentItemId,
-      answer: { status: 200, schema: Archived, description: "It is in the archive." },
+      answer: { status: 200, schema: Archived, description: "The content is archived." },
       handle: async ({ caller, params }) => ({
         body: await archive.archive(caller, params.contentItemId),
       }),
@@ -139,13 +138,17 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
       group: "Work",
       access: "subscriber",
       decides: true,
-      summary: "Withdraw a published text",
+      summary: "Unpublish content",
       description:
-        "Has a text taken down wherever it is out, in a minute, and sent nowhere else. It needs a token with the scope `review`. What was made of it, such as its posts, stays: each is a text of its own. To change what is out, change the text and have it approved: its places follow.",
+        "Unpublishes content from every channel in one minute and cancels what is scheduled. Requires a token with the scope `review`. Content made from it, such as posts, stays online. To change published content, update it and get it approved: its channels follow.",
       limit: "write",
       errors: ["not_waiting"],
       params: ContentItemId,
-      answer: { status: 200, schema: Unpublished, description: "It is being withdrawn." },
+      answer: {
+        status: 200,
+        schema: Unpublished,
+        description: "The content is being unpublished.",
+      },
       async handle({ caller, params }) {
         const { undo, places } = await withdrawals.unpublish(caller, params.contentItemId);
         return { body: { undo, places: places.map((each) => ({ ...each })) } };
@@ -157,13 +160,12 @@ export function contentChangeEndpoints(deps: ContentChangeDeps): Endpoint[] {
       id: "restore_content",
       group: "Work",
       access: "subscriber",
-      summary: "Bring an archived text back",
-      description:
-        "Takes a text out of the archive, however long ago it was put there: it waits for a decision again.",
+      summary: "Restore archived content",
+      description: "Restores content from the archive at any time. It needs review again.",
       limit: "write",
       errors: ["not_waiting"],
       params: ContentItemId,
-      answer: { status: 200, schema: Text, description: "The text." },
+      answer: { status: 200, schema: Text, description: "The content item." },
       async handle({ caller, params }) {
         await archive.bringBack(caller, params.contentItemId);
         return answer(caller.workspaceId, params.contentItemId);

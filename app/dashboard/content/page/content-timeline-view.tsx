@@ -8,27 +8,27 @@ import { StateShape } from "./text-state-mark.tsx";
 import type { Station } from "./text-view.ts";
 
 interface ContentTimelineProps {
-  way: readonly Station[];
-  /** What all of it has cost, in words. */
+  timeline: readonly Station[];
+  /** Total cost, for people. */
   cost: string;
   timeZone: string;
-  /** Anybody may look: nothing leads to what is its owner's alone. */
+  /** Public demo: hides links to the owner's pages. */
   isOpen: boolean;
 }
 
-const stateWords = {
+const stateText = {
   done: "done",
-  now: "under way",
-  to_come: "to come",
-  rests: "rests",
+  now: "in progress",
+  to_come: "upcoming",
+  rests: "skipped",
 } as const satisfies Record<Station["state"], string>;
 
-/** Where a text is on its way through the rooms. What rests or is to come stands on a broken line. */
-export function ContentTimeline({ way, cost, timeZone, isOpen }: ContentTimelineProps) {
+/** The item's steps from idea to results. Skipped and upcoming steps follow a dashed line. */
+export function ContentTimeline({ timeline, cost, timeZone, isOpen }: ContentTimelineProps) {
   return (
     <Panel level={2} title="Timeline" aside={<p className="text-sm text-ink-soft">{cost}</p>}>
       <ol className="grid gap-x-3 gap-y-4 text-sm sm:grid-cols-4 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
-        {way.map((station, index) => {
+        {timeline.map((station, index) => {
           const isReached = station.state === "done" || station.state === "now";
           return (
             <li
@@ -47,11 +47,11 @@ export function ContentTimeline({ way, cost, timeZone, isOpen }: ContentTimeline
                     {...(isReached ? {} : { className: "opacity-60 grayscale" })}
                   />
                 )}
-                {index < way.length - 1 && (
+                {index < timeline.length - 1 && (
                   <span
                     className={classNames(
                       "hidden flex-1 border-t lg:block",
-                      way[index + 1]?.state === "done"
+                      timeline[index + 1]?.state === "done"
                         ? "border-line-strong"
                         : "border-dashed border-line-strong",
                     )}
@@ -67,7 +67,7 @@ export function ContentTimeline({ way, cost, timeZone, isOpen }: ContentTimeline
                   ) : (
                     station.name
                   )}
-                  <span className="sr-only">: {stateWords[station.state]}</span>
+                  <span className="sr-only">: {stateText[station.state]}</span>
                 </p>
                 {station.at !== null && (
                   <p className="text-ink-soft">{formatInstantIn(station.at, timeZone)}</p>

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { ListedText, ContentPublication } from "#app/dashboard/content/list/listed-text.ts";
 import { contentTimeline } from "./content-timeline.ts";
 
-const place = (channel: string, state: ContentPublication["state"]): ContentPublication => ({
+const publication = (channel: string, state: ContentPublication["state"]): ContentPublication => ({
   channel,
   state,
   url: null,
   editUrl: null,
-  draftId: state === "draft" ? "sending" : null,
+  draftId: state === "draft" ? "job" : null,
   origin: "real",
   publishedAt: state === "published" ? 5 : null,
   dueAt: null,
@@ -17,7 +17,7 @@ const place = (channel: string, state: ContentPublication["state"]): ContentPubl
   measuredAt: null,
 });
 
-function stationOfPlaces(text: Partial<ListedText>) {
+function publishingStep(text: Partial<ListedText>) {
   const listed: ListedText = {
     id: "text",
     title: "Basil from seed",
@@ -38,36 +38,38 @@ function stationOfPlaces(text: Partial<ListedText>) {
   };
   const facts = { versions: [], decisions: [], idea: null, made: [], enabledTypes: [], cost: null };
   return contentTimeline({ text: listed, ...facts }).find(({ name }) =>
-    /Published|draft|Goes out/u.test(name),
+    /Published|Draft|Scheduled/u.test(name),
   );
 }
 
-describe("the way of a text tells where it is", () => {
-  it("out: of what stands there, and not of what is a draft or has failed elsewhere", () => {
+describe("the publishing step", () => {
+  it("is done with live channels only, without drafts and failures", () => {
     const places = [
-      place("Blog", "published"),
-      place("Journal", "draft"),
-      place("Paper", "failed"),
+      publication("Blog", "published"),
+      publication("Journal", "draft"),
+      publication("Paper", "failed"),
     ];
-    expect(stationOfPlaces({ publishedAt: 5, places })).toMatchObject({
+    expect(publishingStep({ publishedAt: 5, places })).toMatchObject({
       name: "Published",
       state: "done",
       detail: "Blog",
     });
   });
 
-  it("no more out where it was taken down, though it is on its way there anew", () => {
-    const places = [place("Blog", "scheduled")];
-    expect(stationOfPlaces({ state: "scheduled", publishedAt: 5, places })).toMatchObject({
-      name: "Goes out",
+  it("is not done after unpublishing, even while publishing again", () => {
+    const places = [publication("Blog", "scheduled")];
+    expect(publishingStep({ state: "scheduled", publishedAt: 5, places })).toMatchObject({
+      name: "Scheduled",
       state: "now",
       detail: "Blog",
     });
   });
 
-  it("a draft, while it is out nowhere", () => {
-    expect(stationOfPlaces({ state: "draft", places: [place("Journal", "draft")] })).toMatchObject({
-      name: "A draft there",
+  it("shows a draft while nothing is live", () => {
+    expect(
+      publishingStep({ state: "draft", places: [publication("Journal", "draft")] }),
+    ).toMatchObject({
+      name: "Draft created",
       state: "now",
       detail: "Journal",
     });

@@ -5,14 +5,14 @@ import type { ListedText } from "#app/dashboard/content/list/listed-text.ts";
 import type { TextCost, Work } from "./text-cost.ts";
 import type { Station, ContentReview } from "./text-view.ts";
 
-/** What the way of a text is told from. */
+/** Facts the timeline is built from. */
 export interface TimelineFacts {
   text: ListedText;
-  /** In their order. */
+  /** Oldest first. */
   versions: readonly { number: number; createdAt: number; makerType: string | null }[];
   decisions: readonly ContentReview[];
   idea: { source: string; createdAt: number } | null;
-  /** All that was made of the same idea. */
+  /** Everything made from the same idea. */
   made: readonly {
     id: string;
     title: string;
@@ -21,24 +21,24 @@ export interface TimelineFacts {
     createdAt: number;
     publishedAt: number | null;
   }[];
-  /** Null: nothing is paid for, or nobody knows. */
+  /** Null: nothing was charged, or unknown. */
   cost: TextCost | null;
-  /** The kinds of the agents that are there. */
+  /** Types of the workspace's agents. */
   enabledTypes: readonly string[];
 }
 
 const ideaSources: Readonly<Record<string, string>> = {
-  owner: "Your own",
-  sample: "From the sample plan",
-  insight: "From your figures",
+  owner: "Added by you",
+  sample: "Sample plan",
+  insight: "Based on your results",
 };
 
-/** Where an article's money goes, station by station; all of another text's goes into writing it. */
+/** Which step each of an article's costs belongs to. Other content has writing costs only. */
 const paidAt: Readonly<Record<string, Work>> = {
   Written: "Writing",
   Improved: "Improving",
   Posted: "Posts",
-  "Video pack": "Video",
+  "Video script": "Video",
 };
 
 function withCosts(stations: Station[], { text, cost }: TimelineFacts): Station[] {
@@ -49,18 +49,18 @@ function withCosts(stations: Station[], { text, cost }: TimelineFacts): Station[
     if (text.kind !== "article")
       return each.name === "Written" ? { ...each, cost: cost.total } : each;
     if (each.agentType !== null) return { ...each, cost: partOf(paidAt[each.name]) };
-    const changes = partOf("Changes you asked for");
-    return changes === null ? each : { ...each, cost: `${changes} for changes you asked for` };
+    const changes = partOf("Changes you requested");
+    return changes === null ? each : { ...each, cost: `${changes} for changes you requested` };
   });
 }
 
-/** The stations of a text from its idea to its readers, each with when, what and its cost. */
+/** The item's steps from idea to results, each with time, detail and cost. */
 export const contentTimeline = (facts: TimelineFacts): Station[] =>
   withCosts(timelineSteps(facts), facts);
 
 function timelineSteps(facts: TimelineFacts): Station[] {
   const { kind } = facts.text;
-  if (kind === "report") return [written(facts, "Looked at")];
+  if (kind === "report") return [written(facts, "Created")];
   const rest = [decision(facts), out(facts)];
   if (kind !== "article")
     return [...ideaOf(facts), written(facts, "Written"), ...rest, measured(facts)];
@@ -70,7 +70,7 @@ function timelineSteps(facts: TimelineFacts): Station[] {
     improved(facts),
     ...rest,
     followed(facts, { kind: "social_post", name: "Posted", type: "social_media" }),
-    followed(facts, { kind: "video", name: "Video pack", type: "youtube_manager" }),
+    followed(facts, { kind: "video", name: "Video script", type: "youtube_manager" }),
     measured(facts),
   ];
 }
@@ -84,7 +84,7 @@ function ideaOf({ idea }: TimelineFacts): Station[] {
 function written({ text, versions }: TimelineFacts, name: string): Station {
   const to = text.agentId === null ? null : agentPath(text.agentId);
   const at = versions[0]?.createdAt ?? text.createdAt;
-  const detail = versions.length === 1 ? "One version" : `${versions.length} versions`;
+  const detail = versions.length === 1 ? "1 version" : `${versions.length} versions`;
   return station(name, text.agentType, { state: "done", at, detail, to });
 }
 
@@ -97,31 +97,31 @@ function improved({ text, versions, enabledTypes }: TimelineFacts): Station {
   }
   if (text.contentState === "draft")
     return station("Improved", type, { state: "now", detail: "Next" });
-  const detail = enabledTypes.includes(type) ? "Nothing was changed" : "Nobody is there for it";
+  const detail = enabledTypes.includes(type) ? "No changes needed" : "No agent for this";
   return station("Improved", type, { state: "rests", detail });
 }
 
 const decided = {
   approved: "approved",
-  changes_requested: "asked for changes",
-  rejected: "did not accept it",
+  changes_requested: "requested changes",
+  rejected: "rejected it",
 } as const;
 
 function decision({ text, decisions }: TimelineFacts): Station {
   const last = decisions.at(-1);
   const to = reviewPathOf(text.id);
-  if (text.contentState === "draft") return station("Your decision", null, { state: "to_come" });
+  if (text.contentState === "draft") return station("Your review", null, { state: "to_come" });
   if (text.contentState === "in_review" || !last || last.decision === "unpublished") {
     const waits = text.contentState === "in_review";
-    const detail = waits ? "Waits for you" : "None was made";
-    return station("Your decision", null, { state: waits ? "now" : "rests", detail, to });
+    const detail = waits ? "Waiting for you" : "Not reviewed";
+    return station("Your review", null, { state: waits ? "now" : "rests", detail, to });
   }
   const who =
     last.decidedBy === "person"
       ? "You"
       : last.decidedBy === "token"
-        ? "Your program"
-        : "ApprovalPolicy";
+        ? "Your API token"
+        : "Your settings";
   const name = `${who} ${decided[last.decision]}`;
   const detail = `Version ${last.versionNumber}`;
   return station(name, null, { state: "done", at: last.at, detail, to });
@@ -132,7 +132,7 @@ function out({ text }: TimelineFacts): Station {
   const places = text.places.filter(({ state }) => state !== "unpublished");
   const detail = namesOf(places);
   if (text.state === "unpublished")
-    return station("Unpublished", type, { state: "done", detail: "Out nowhere any more" });
+    return station("Unpublished", type, { state: "done", detail: "No longer on any channel" });
   const placesOut = places.filter(({ publishedAt }) => publishedAt !== null);
   if (placesOut.length > 0) {
     const detail = namesOf(placesOut);
@@ -141,17 +141,21 @@ function out({ text }: TimelineFacts): Station {
   if (text.state === "unconfirmed") return station("Published", type, { state: "now", detail });
   const dueAt = places.find(({ dueAt }) => dueAt !== null)?.dueAt ?? null;
   if (text.state === "scheduled")
-    return station("Goes out", type, { state: "now", at: dueAt, detail });
-  if (text.state === "draft") return station("A draft there", type, { state: "now", detail });
+    return station("Scheduled", type, { state: "now", at: dueAt, detail });
+  if (text.state === "draft") return station("Draft created", type, { state: "now", detail });
   if (text.state === "kept")
-    return station("Stays here", null, { state: "done", at: text.stateAt, detail: "Suggested" });
+    return station("Not published", null, {
+      state: "done",
+      at: text.stateAt,
+      detail: "Suggestion only",
+    });
   return station("Published", type, { state: endsHere(text) ? "rests" : "to_come", detail });
 }
 
 const namesOf = (places: ListedText["places"]): string =>
   places.map(({ channel }) => channel).join(", ");
 
-/** Nothing comes after it. */
+/** No further steps follow. */
 const endsHere = ({ state }: Pick<ListedText, "state">): boolean =>
   state === "rejected" || state === "archived" || state === "kept";
 
@@ -162,9 +166,8 @@ function followed(
   const mine = made.filter((each) => each.kind === kind && each.parentId === text.id);
   const [first] = mine;
   if (first) {
-    const places = mine.length === 1 ? "One" : String(mine.length);
     const detail =
-      kind === "social_post" ? `${places} ${mine.length === 1 ? "post" : "posts"}` : "Made";
+      kind === "social_post" ? `${mine.length} ${mine.length === 1 ? "post" : "posts"}` : "Created";
     const to = contentItemPath(first.id);
     return station(name, type, {
       state: "done",
@@ -174,7 +177,7 @@ function followed(
     });
   }
   if (!enabledTypes.includes(type))
-    return station(name, type, { state: "rests", detail: "Nobody is there for it" });
+    return station(name, type, { state: "rests", detail: "No agent for this" });
   const over = endsHere(text);
   return station(name, type, { state: over ? "rests" : "to_come" });
 }
@@ -185,7 +188,7 @@ function measured({ text: { places, state } }: TimelineFacts): Station {
     return station("Measured", "analytics", {
       state: "done",
       at: Math.max(...times),
-      detail: "Last time",
+      detail: "Last updated",
     });
   return station("Measured", "analytics", { state: endsHere({ state }) ? "rests" : "to_come" });
 }
@@ -196,14 +199,14 @@ function station(
   facts: { state: Station["state"]; at?: number | null; detail?: string; to?: string | null },
 ): Station {
   const { state, at = null, detail = "", to = null } = facts;
-  const silent = state === "rests" ? "Rests" : "To come";
+  const fallback = state === "rests" ? "Skipped" : "Upcoming";
   return {
     name,
     agentType,
     state,
     at,
     cost: null,
-    detail: detail || (at === null ? silent : ""),
+    detail: detail || (at === null ? fallback : ""),
     to,
   };
 }

@@ -9,7 +9,7 @@ const wordsWithout = (blocks: readonly DiffBlock[], left: "added" | "removed") =
     .flatMap(({ text }) => text.match(/\S+/gu) ?? [])
     .sort();
 
-test("without what was added it has the words before, without what was removed those after", () => {
+test("restores either text from the diff", () => {
   const text = fc
     .array(
       fc.array(fc.constantFrom("pots", "soil", "we", "sell"), { minLength: 1, maxLength: 4 }),
@@ -29,13 +29,13 @@ test("without what was added it has the words before, without what was removed t
   );
 });
 
-test("a paragraph that was put in stands alone, and one that was changed tells its words", () => {
+test("shows added paragraphs whole and changed ones by word", () => {
   const blocks = diffTexts("One two.\n\nFour five.", "One two.\n\nThree.\n\nFour six five.");
   expect(blocks.map(({ kind }) => kind)).toEqual(["same", "changed", "added"]);
   expect(countChanges(diffTexts("a b", "a c d"))).toEqual({ added: 2, removed: 1 });
 });
 
-test("very long texts are compared in no time to speak of", () => {
+test("compares very long texts quickly", () => {
   const text = (word: string) =>
     Array.from({ length: 5_000 }, (_, i) => `${word} ${i}`).join("\n\n");
   expect(diffTexts(text("a"), text("b"))).toHaveLength(5_000);

@@ -4,10 +4,10 @@ export type DiffBlock =
   | { kind: "same" | "added" | "removed"; text: string }
   | { kind: "changed"; parts: ReturnType<typeof diffWords> };
 
-/** More paragraphs than that are shown as replaced: comparing each with each would take too long. */
+/** Longer texts are shown as replaced: comparing every pair of paragraphs would take too long. */
 const maxBlocks = 400;
 
-/** What differs between two texts: paragraph by paragraph, and word by word where one was changed. */
+/** Compares two texts by paragraph, and changed paragraphs by word. */
 export function diffTexts(before: string, after: string): DiffBlock[] {
   const [a, b] = [blocksOf(before), blocksOf(after)];
   const blocks: DiffBlock[] = [];
@@ -21,7 +21,7 @@ export function diffTexts(before: string, after: string): DiffBlock[] {
   return blocks;
 }
 
-/** How many words were put in and taken out. */
+/** Counts added and removed words. */
 export function countChanges(blocks: readonly DiffBlock[]): { added: number; removed: number } {
   const counts = { added: 0, removed: 0 };
   for (const block of blocks) {
@@ -34,7 +34,7 @@ export function countChanges(blocks: readonly DiffBlock[]): { added: number; rem
 
 const blocksOf = (text: string): string[] => text.split(/\n{2,}/u).filter((each) => each.trim());
 
-/** The first removed is compared with the first added, and so on; what is left over stands alone. */
+/** Pairs removed with added paragraphs in order; extra ones stay unpaired. */
 function changed(removed: readonly string[], added: readonly string[]): DiffBlock[] {
   const pairs = Math.max(removed.length, added.length);
   return Array.from({ length: pairs }, (_, index): DiffBlock => {
@@ -45,7 +45,7 @@ function changed(removed: readonly string[], added: readonly string[]): DiffBloc
   });
 }
 
-/** The places of what both have in common, in order: as many paragraphs as there can be. */
+/** Index pairs of the longest common subsequence of paragraphs. */
 function commonOf(a: readonly string[], b: readonly string[]): (readonly [number, number])[] {
   if (a.length > maxBlocks || b.length > maxBlocks) return [];
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));

@@ -14,7 +14,7 @@ import {
 } from "#app/workspace/paths/content.ts";
 import { coverPath } from "#app/workspace/paths/pictures.ts";
 import { editPath } from "#app/workspace/paths/review.ts";
-import { contentIntents, isOut, type TextView } from "./text-view.ts";
+import { contentIntents, isOut, type ContentView } from "./text-view.ts";
 
 const formatNames = {
   md: "Markdown",
@@ -23,8 +23,8 @@ const formatNames = {
   json: "Record (JSON)",
 } as const;
 
-/** What can be done with a text. Without a script, all but copying. */
-export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
+/** The item's actions. All but copying work without JavaScript. */
+export function TextActions({ view, demo }: { view: ContentView; demo: boolean }) {
   const { id, state } = view.text;
   const { shown, newestVersionId } = view;
   const lacksCharacters = mayLackCharacters(`${shown.title}\n${view.body}`);
@@ -56,8 +56,7 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
                   </a>
                   {format === "pdf" && lacksCharacters && (
                     <p className="px-3 pb-2 text-ink-soft">
-                      Some characters of this text may appear as boxes in the PDF. Download the web
-                      page instead.
+                      Some characters may appear as boxes in the PDF. Download the web page instead.
                     </p>
                   )}
                 </li>
@@ -65,9 +64,9 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             </ul>
           </Popover>
           {view.canCorrect && (
-            // A text that waits, too, has its own first thing to do.
+            // While in review, reviewing is the primary action.
             <ButtonLink to={editPath(id)} variant={state === "waiting" ? "secondary" : "primary"}>
-              Correct and update
+              Edit
             </ButtonLink>
           )}
           {view.canSendAnew && <ButtonLink to={editPath(id)}>Write a new version</ButtonLink>}
@@ -75,42 +74,40 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
             <ButtonLink to={manualPublishingPath(id)}>Post to {view.manualPublishingAt}</ButtonLink>
           )}
           {view.canHaveCover && state !== "archived" && (
-            <ButtonLink to={coverPath(id)}>
-              {view.cover ? "Change the picture" : "Add a picture"}
-            </ButtonLink>
+            <ButtonLink to={coverPath(id)}>{view.cover ? "Change cover" : "Add cover"}</ButtonLink>
           )}
-          {isOut(view.text) && <ButtonLink to={unpublishPath(id)}>Withdraw…</ButtonLink>}
+          {isOut(view.text) && <ButtonLink to={unpublishPath(id)}>Unpublish</ButtonLink>}
           {state === "archived" ? (
             <ActionForm
               id={id}
               intent={contentIntents.bringBack}
-              words="Bring back"
-              failed="Failed to bring the text back"
+              label="Restore"
+              failed="Couldn’t restore this content"
             />
           ) : (
             <ActionForm
               id={id}
               intent={contentIntents.archive}
-              words="Archive"
-              failed="Failed to archive the text"
+              label="Archive"
+              failed="Couldn’t archive this content"
             />
           )}
         </>
       )}
       {view.canSendAnew && !demo && (
         <p className="basis-full text-sm text-ink-soft sm:max-w-md">
-          It is out nowhere. A new version goes out once you approve it.
+          Not published. A new version is published once you approve it.
         </p>
       )}
       {view.canCorrect && !demo && (
         <div className="basis-full space-y-1 text-sm text-ink-soft sm:max-w-md">
           <p>
-            A correction is a new version that waits for your approval. Then it takes the place of
-            this one wherever it is out{view.stays.length > 0 && " and can be changed"}.
+            Editing creates a new version. Once you approve it, it replaces this one on every
+            channel{view.stays.length > 0 && " that supports changes"}.
           </p>
           {view.stays.map(({ channel, whyNot }) => (
             <p key={channel}>
-              It stays as it is at <bdi>{channel}</bdi>: {whyNot}
+              It won’t change on <bdi>{channel}</bdi>: {whyNot}
             </p>
           ))}
         </div>
@@ -122,11 +119,11 @@ export function TextActions({ view, demo }: { view: TextView; demo: boolean }) {
 interface ActionFormProps {
   id: string;
   intent: string;
-  words: string;
+  label: string;
   failed: string;
 }
 
-function ActionForm({ id, intent, words, failed }: ActionFormProps) {
+function ActionForm({ id, intent, label, failed }: ActionFormProps) {
   const { state, formData } = useNavigation();
   const isSending = state !== "idle" && formData?.get("intent") === intent;
   return (
@@ -134,7 +131,7 @@ function ActionForm({ id, intent, words, failed }: ActionFormProps) {
       <input type="hidden" name="intent" value={intent} />
       <FailedText text={failed} />
       <Button type="submit" aria-disabled={isSending || undefined}>
-        {words}
+        {label}
       </Button>
     </Form>
   );
@@ -144,18 +141,18 @@ function CopyButton({ title, body }: { title: string; body: string }) {
   const toast = useToast();
   async function copy() {
     try {
-      // Absent where the page came over plain http.
+      // Undefined on pages served over plain HTTP.
       await navigator.clipboard.writeText(`# ${title}\n\n${body}`);
       toast({
         tone: "success",
-        title: "Text copied",
-        description: "With its headings, as Markdown.",
+        title: "Copied",
+        description: "As Markdown, with headings.",
       });
     } catch {
       toast({
         tone: "error",
-        title: "The text could not be copied",
-        description: "Your browser did not allow it. Download it instead.",
+        title: "Couldn’t copy the text",
+        description: "Your browser blocked it. Download the text instead.",
       });
     }
   }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
+import { Select } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
-import { choiceFieldStyles } from "#app/platform/ui/forms/choice-field.tsx";
 import { formatNumber } from "#app/platform/ui/format.ts";
 import { countChanges, type DiffBlock } from "./diff-texts.ts";
 import type { TextVersion } from "./text-view.ts";
@@ -11,14 +11,10 @@ interface TextChangesProps {
   changes: { from: TextVersion; blocks: readonly DiffBlock[] } | null;
 }
 
-/** What differs between two versions: underlined what was put in, struck out what was taken out. */
+/** Shows two versions' differences: added words underlined, removed words struck through. */
 export function TextChanges({ shown, versions, changes }: TextChangesProps) {
   if (!changes)
-    return (
-      <p className="mt-5 text-ink-soft">
-        There is one version of this text, so that nothing has changed yet.
-      </p>
-    );
+    return <p className="mt-5 text-ink-soft">No changes yet. This is the only version.</p>;
   const { from, blocks } = changes;
   const { added, removed } = countChanges(blocks);
   return (
@@ -31,7 +27,7 @@ export function TextChanges({ shown, versions, changes }: TextChangesProps) {
       </Form>
       <p className="mt-4 text-sm text-ink-soft">
         From version {from.number} to version {shown.number}: {formatNumber(added)}{" "}
-        {added === 1 ? "word" : "words"} put in, {formatNumber(removed)} taken out.
+        {added === 1 ? "word" : "words"} added, {formatNumber(removed)} removed.
       </p>
       {from.title !== shown.title && (
         <p dir="auto" className="mt-3 text-left font-semibold">
@@ -82,12 +78,12 @@ function VersionChoice({ name, label, versions, chosen }: VersionChoiceProps) {
   return (
     <label className="block font-medium">
       {label}
-      <select
-        // What a link chooses is shown in the field as well.
+      <Select
+        // Resets the field when a link changes the choice.
         key={chosen}
         name={name}
         defaultValue={chosen}
-        className={`mt-1 font-normal ${choiceFieldStyles(false)}`}
+        className="mt-1 font-normal"
       >
         {versions.map(({ number, maker }) => (
           <option key={number} value={number}>
@@ -95,7 +91,7 @@ function VersionChoice({ name, label, versions, chosen }: VersionChoiceProps) {
             {maker === null ? "" : ` by ${maker}`}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }

@@ -1,10 +1,10 @@
 import { Panel } from "#app/platform/ui/card.tsx";
 import { formatWords } from "#app/platform/ui/format.ts";
 import { AlertIcon, CheckIcon } from "#app/platform/ui/icons/icons.tsx";
-import type { TextView } from "./text-view.ts";
+import type { ContentView } from "./text-view.ts";
 
-/** What was counted of the version that is shown, each with its fact. */
-export function TextChecks({ view: { checks, shown } }: { view: TextView }) {
+/** Checks of the version shown. */
+export function TextChecks({ view: { checks } }: { view: ContentView }) {
   if (checks.length === 0) return null;
   const passed = checks.filter(({ outcome }) => outcome === "passed").length;
   return (
@@ -13,7 +13,7 @@ export function TextChecks({ view: { checks, shown } }: { view: TextView }) {
       title="Checks"
       aside={
         <p className="text-sm text-ink-soft">
-          {passed} of {checks.length} in order, counted on version {shown.number}
+          {passed} of {checks.length} passed
         </p>
       }
     >
@@ -28,7 +28,7 @@ export function TextChecks({ view: { checks, shown } }: { view: TextView }) {
               <div className="min-w-0">
                 <p className="font-medium">
                   {formatWords(name)}
-                  <span className="sr-only">{isPassed ? ": in order" : ": needs a look"}</span>
+                  <span className="sr-only">{isPassed ? ": passed" : ": needs attention"}</span>
                 </p>
                 <p dir="auto" className="text-left break-words text-ink-soft">
                   {fact}

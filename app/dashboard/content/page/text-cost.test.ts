@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { costOf } from "./text-cost.ts";
 
-/** Less than the smallest amount that is told adds nothing. */
+/** Amounts below the smallest one shown add nothing. */
 const inMicro = (dollars: string) =>
   dollars.startsWith("<") ? 0 : Math.round(Number(dollars.slice(1)) * 1_000_000);
 
-test("what a text has cost is told by the work, and what is no other work is writing", () => {
+test("groups costs by type of work, with unknown purposes as writing", () => {
   const spent = [
     { purpose: "write", amount: 50_000 },
     { purpose: "search", amount: 4_000 },
@@ -18,7 +18,7 @@ test("what a text has cost is told by the work, and what is no other work is wri
   expect(costOf(spent)).toEqual({
     parts: [
       { work: "Writing", cost: "$0.055" },
-      { work: "Changes you asked for", cost: "$0.016" },
+      { work: "Changes you requested", cost: "$0.016" },
       { work: "Improving", cost: "$0.018" },
       { work: "Posts", cost: "$0.008" },
     ],
@@ -28,7 +28,7 @@ test("what a text has cost is told by the work, and what is no other work is wri
   expect(costOf([])).toEqual({ parts: [], total: "$0.00", microDollars: 0 });
 });
 
-test("what has cost something is never told as nothing", () => {
+test("never shows a cost as zero", () => {
   expect(costOf([{ purpose: "write", amount: 12 }])).toMatchObject({
     parts: [{ cost: "<$0.001" }],
     total: "<$0.001",
@@ -42,7 +42,7 @@ test.each([
   [[999_600, 300, 300]],
   [[1_004_900, 4_900, 4_900]],
   [[70_500, 500, 2_500]],
-])("what is shown of %j adds up to what is shown of all", (amounts) => {
+])("shows parts of %j that add up to the total shown", (amounts) => {
   const purposes = ["write", "improve", "post"];
   const { parts, total } = costOf(
     amounts.map((amount, index) => ({ purpose: purposes[index] ?? "", amount })),

@@ -1,25 +1,25 @@
 import { shareOut } from "#app/domain/spending/spend.ts";
 
-/** Sorts of work that calls are paid for, as people know them. */
-const works = ["Writing", "Changes you asked for", "Improving", "Posts", "Video"] as const;
+/** Types of paid AI work, as people read them. */
+const works = ["Writing", "Changes you requested", "Improving", "Posts", "Video"] as const;
 export type Work = (typeof works)[number];
 
 const workOf: Readonly<Record<string, Work>> = {
-  answer: "Changes you asked for",
+  answer: "Changes you requested",
   improve: "Improving",
   refresh: "Improving",
   post: "Posts",
   video: "Video",
 };
 
-/** What a text has cost, in words that add up. */
+/** Costs for people, rounded so that they add up. */
 export interface TextCost {
   parts: readonly { work: Work; cost: string }[];
   total: string;
   microDollars: number;
 }
 
-/** @param spent by the purpose of the calls, in micro-dollars; what is no other work belongs to writing */
+/** @param spent micro-dollars by call purpose; unknown purposes count as writing */
 export function costOf(spent: readonly { purpose: string; amount: number }[]): TextCost {
   const sums = works
     .map((work) => ({

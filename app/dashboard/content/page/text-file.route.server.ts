@@ -7,7 +7,7 @@ import { fileName, markdownOf, pageOf } from "./text-file.ts";
 import { recordOf } from "./text-record.ts";
 import { fileOf } from "./text-view.ts";
 
-/** A version as a file to keep, the newest where none is named, for those whose text it is. */
+/** Downloads a version (default: the newest) for its owner. */
 export async function sendTextFile(args: LoaderFunctionArgs): Promise<Response> {
   const { workspaceId } = await requireAccess(args);
   const { texts, drawText } = args.context.services;

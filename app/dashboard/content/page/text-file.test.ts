@@ -10,13 +10,13 @@ const file: TextFile = {
   about: "Article, version 1",
 };
 
-test("Markdown has the title, the description and the text as it was written", () => {
+test("writes Markdown with title, description and unchanged text", () => {
   expect(markdownOf(file)).toBe(
     '# Herbs & "pots"\n\n*For <beginners>*\n\n## Water\n\nEarly. <script>alert(1)</script>\n',
   );
 });
 
-test("a page shows HTML and does not obey it", () => {
+test("escapes HTML in the page", () => {
   const page = pageOf(file);
   expect(page).toContain("<title>Herbs &amp; &quot;pots&quot;</title>");
   expect(page).toContain('content="For &lt;beginners&gt;"');
@@ -24,9 +24,9 @@ test("a page shows HTML and does not obey it", () => {
   expect(page).not.toContain("<script>");
 });
 
-test("what is simulated says so", () => {
+test("labels simulated text", () => {
   for (const text of [markdownOf, pageOf]) {
-    expect(text({ ...file, origin: "simulated" })).toContain("Simulated: a sample text");
+    expect(text({ ...file, origin: "simulated" })).toContain("Simulated: sample text");
     expect(text(file)).not.toContain("Simulated");
   }
 });
@@ -41,6 +41,6 @@ test.each([
   ["Помидоры", "помидоры.md", "text.md"],
   ['../"..\r\nX', "x.md", "x.md"],
   ["", "text.md", "text.md"],
-])("%j is called %j", (title, name, asciiName) => {
+])("names the file of %j %j", (title, name, asciiName) => {
   expect(fileName(title, "md")).toEqual({ name, asciiName });
 });

@@ -2,7 +2,7 @@ import { slugFrom, withAsciiLetters } from "#app/core/text/slug.ts";
 import { renderText } from "#app/platform/prose/render-text.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** What a file of a text holds. */
+/** The parts of a downloaded file. */
 export interface TextFile {
   title: string;
   description: string;
@@ -15,9 +15,9 @@ export interface TextFile {
   about: string;
 }
 
-/** What stands below a text that is taken out of the product; empty for a real one. */
+/** Footer note of downloads; empty for real content. */
 export function originNote(origin: Origin): string {
-  return origin === "simulated" ? "Simulated: a sample text, published nowhere in the world." : "";
+  return origin === "simulated" ? "Simulated: sample text, not published anywhere." : "";
 }
 
 /** The text as Markdown. */
@@ -27,7 +27,7 @@ export function markdownOf({ title, description, body, origin }: TextFile): stri
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** The text as a page of its own, which asks for nothing from anywhere. */
+/** The text as a self-contained page that loads nothing. */
 export function pageOf({ title, description, body, origin }: TextFile): string {
   const note = originNote(origin);
   return `<!doctype html>
@@ -49,18 +49,18 @@ ${renderText(body)}${note && `<p><em>${escape(note)}</em></p>`}
 `;
 }
 
-const signs: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
 };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
+const escape = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-/** Some systems allow 255 bytes, and most Asian characters have three. */
+/** Some file systems allow 255 bytes, and most Asian characters take three. */
 const maxNameLength = 60;
 
-/** What the file is called, in letters that every system takes. */
+/** A file name that every system accepts. */
 export function fileName(title: string, ending: string): { name: string; asciiName: string } {
   const name = slugFrom(withAsciiLetters(title), maxNameLength) || "text";
   const asciiName = name.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "text";

@@ -16,31 +16,31 @@ import { TextChecks } from "./text-checks.tsx";
 import { TextRail } from "./text-rail.tsx";
 import { TextReading, type TextReadingProps } from "./text-reading.tsx";
 import { TextStateMark } from "./text-state-mark.tsx";
-import type { TextView } from "./text-view.ts";
+import type { ContentView } from "./text-view.ts";
 import { useFreshText } from "./use-fresh-text.ts";
 import { ContentTimeline } from "./content-timeline-view.tsx";
 
 export interface TextPageProps extends TextReadingProps {
-  /** What nothing bears out, marked in it. */
+  /** Unsupported statements, marked in the text. */
   unsupported: readonly UnsupportedView[];
-  /** For which it is down from the workspace's blog; null: it is not. */
+  /** The copyright takedown that removed it from the blog; null: none. */
   takedown: OwnTakedown | null;
   /** The server's time, as an ISO timestamp. */
   now: string;
 }
 
-/** One text with all that is known of it. */
+/** The page of one content item. */
 export function TextPage(props: TextPageProps) {
   const { view, demo } = props;
   useFreshText(view.text.id, !demo);
   return (
     <main id="main" className="mx-auto w-full max-w-7xl space-y-4 px-4 py-8 sm:px-6">
       <TextHead {...props} />
-      {/* A report has no way to go: it is for its owner alone. */}
+      {/* Reports aren't published, so they have no timeline. */}
       {view.text.kind !== "report" && (
         <ContentTimeline
-          way={view.way}
-          cost={costWords(view)}
+          timeline={view.timeline}
+          cost={costText(view)}
           timeZone={view.timeZone}
           isOpen={demo}
         />
@@ -94,9 +94,9 @@ function TextHead({ view, takedown, demo, now }: TextPageProps) {
       </div>
       {shown.id !== view.newestVersionId && (
         <p role="status" className="mt-4 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning">
-          This is version {shown.number}, which is not the newest.{" "}
+          You’re viewing version {shown.number}, which isn’t the newest.{" "}
           <Link to={contentItemPath(text.id)} className="font-medium underline">
-            Read the newest
+            View the newest
           </Link>
         </p>
       )}
@@ -105,16 +105,16 @@ function TextHead({ view, takedown, demo, now }: TextPageProps) {
       {text.state === "waiting" && !demo && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <ButtonLink to={reviewPathOf(text.id)} variant="primary">
-            Read and decide
+            Review
           </ButtonLink>
-          <p className="text-sm text-ink-soft">It waits for your decision.</p>
+          <p className="text-sm text-ink-soft">Waiting for your review.</p>
         </div>
       )}
     </header>
   );
 }
 
-/** It is taken down in a moment: until then that can be taken back. */
+/** Unpublishing is scheduled; it can be undone until then. */
 function Leaving({
   view: { text, unpublishing, timeZone },
   now,
@@ -127,10 +127,10 @@ function Leaving({
       role="status"
       className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning"
     >
-      <p>It is being withdrawn: taken down from {formatInstantIn(at, timeZone)} on.</p>
+      <p>Unpublishing starts {formatInstantIn(at, timeZone)}.</p>
       {undo !== null && undoUntil > now && (
         <UndoForm
-          activity={{ id: undo, title: "Withdraw this text", undoUntil }}
+          activity={{ id: undo, title: "Unpublish this content", undoUntil }}
           now={now}
           action={contentItemPath(text.id)}
         />
@@ -139,7 +139,7 @@ function Leaving({
   );
 }
 
-function costWords({ text, cost }: TextView): string {
-  if (text.origin === "simulated") return "Simulated: nothing was paid for";
-  return cost === null ? "Cost not measured" : `${cost.total} in all`;
+function costText({ text, cost }: ContentView): string {
+  if (text.origin === "simulated") return "Simulated: no cost";
+  return cost === null ? "Cost not measured" : `${cost.total} total`;
 }

@@ -11,10 +11,10 @@ import { originNote, type TextFile } from "./text-file.ts";
 const column = { x: contentArea.left, width: contentArea.width } as const;
 const quoted = { x: contentArea.left + 16, width: contentArea.width - 16 } as const;
 
-/** More columns than that would be too narrow for words. */
+/** More columns would be too narrow for words. */
 const maxColumns = 6;
 
-/** Makes the PDF of texts under the operator's brand. */
+/** Renders content as a PDF with the operator's brand. */
 export function createTextRenderer({
   pdfRenderer,
   brand,
@@ -40,7 +40,7 @@ export function createTextRenderer({
     }
     for (const block of readTextBlocks(body)) {
       drawBlock(document, block);
-      // Others are answered while a long text is drawn.
+      // Lets other requests run while a long text is drawn.
       await nextTurn();
     }
     const note = originNote(origin);

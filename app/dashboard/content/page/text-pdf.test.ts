@@ -6,7 +6,7 @@ import { createTextRenderer } from "./text-pdf.server.ts";
 
 const render = createTextRenderer({ pdfRenderer: createPdfRenderer(), brand: "Ledge & Leaf" });
 
-/** With the letters that each has besides those of English. */
+/** Non-English letters of each language. */
 const sentences: Record<keyof typeof languages, string> = {
   "en-US": "Herbs aren’t hard – “water” them…",
   "en-GB": "Herbs for £5, naïve café",
@@ -26,7 +26,7 @@ const sentences: Record<keyof typeof languages, string> = {
   ja: "水やりの完全ガイド：「朝」に、週２回。サボテン〜髙﨑〆々①㎡",
 };
 
-test("a PDF is readable in every language that is offered", async () => {
+test("renders a readable PDF in every supported language", async () => {
   expect(Object.keys(sentences)).toEqual(Object.keys(languages));
   const all = Object.values(sentences);
   const bytes = await render({

@@ -19,20 +19,20 @@ import {
 } from "#app/dashboard/review/claims/unsupported-list.tsx";
 import { ContentPublications } from "#app/dashboard/content/publish/content-publications.tsx";
 import { deciders, TextVersions } from "./text-versions.tsx";
-import type { TextView } from "./text-view.ts";
+import type { ContentView } from "./text-view.ts";
 
-/** What came of a text, where it is, its versions, its decisions and what it was made from. */
+/** Sidebar: results, publications, related content, versions, cost and provenance. */
 export function TextRail({
   view,
   unsupported,
   demo,
 }: {
-  view: TextView;
+  view: ContentView;
   unsupported: readonly UnsupportedView[];
   demo: boolean;
 }) {
   return (
-    <aside aria-label="About this text" className="min-w-0 space-y-4 text-sm">
+    <aside aria-label="Details" className="min-w-0 space-y-4 text-sm">
       {unsupported.length > 0 && <Unsupported view={view} statements={unsupported} />}
       {view.text.kind !== "report" && <Results view={view} />}
       {view.text.kind !== "report" && <ContentPublications view={view} demo={demo} />}
@@ -48,7 +48,7 @@ function Unsupported({
   view: { text, shown, newestVersionId },
   statements,
 }: {
-  view: TextView;
+  view: ContentView;
   statements: readonly UnsupportedView[];
 }) {
   const version = shown.id === newestVersionId ? "" : `?version=${shown.number}`;
@@ -61,10 +61,10 @@ function Unsupported({
 
 const ages = { "1h": "1 hour", "1d": "1 day", "7d": "7 days", "30d": "30 days" } as const;
 
-function Results({ view: { readings, earnedCents, text } }: { view: TextView }) {
+function Results({ view: { readings, earnedCents, text } }: { view: ContentView }) {
   const simulated = text.origin === "simulated";
   return (
-    <Panel level={2} title="What came of it">
+    <Panel level={2} title="Results">
       <dl className="grid grid-cols-4 gap-2">
         {readings.map(({ age, views }) => (
           <div key={age} className="flex flex-col-reverse">
@@ -82,13 +82,13 @@ function Results({ view: { readings, earnedCents, text } }: { view: TextView }) 
         ))}
       </dl>
       <p className="mt-3 text-ink-soft">
-        Readers after that time{simulated ? ", simulated" : ""}. Earned so far:{" "}
+        Views by age of the content{simulated ? " (simulated)" : ""}. Income so far:{" "}
         <Figure simulated={simulated}>{formatCents(earnedCents)}</Figure>
       </p>
       {!simulated && text.publishedAt !== null && (
         <p className="mt-1">
           <Link to={`${enterEarningPath}?text=${text.id}`} className={inlineLinkStyles}>
-            Enter what it has earned
+            Add income
           </Link>
         </p>
       )}
@@ -96,7 +96,7 @@ function Results({ view: { readings, earnedCents, text } }: { view: TextView }) 
   );
 }
 
-function Related({ view: { parent, children } }: { view: TextView }) {
+function Related({ view: { parent, children } }: { view: ContentView }) {
   if (!parent && children.length === 0) return null;
   return (
     <Panel level={2} title="Related posts and video">
@@ -124,15 +124,13 @@ function Related({ view: { parent, children } }: { view: TextView }) {
   );
 }
 
-function Cost({ view: { text, cost } }: { view: TextView }) {
+function Cost({ view: { text, cost } }: { view: ContentView }) {
   const isPost = text.kind === "social_post";
   return (
     <Panel level={2} title="Cost">
       {cost === null ? (
         <p className="text-ink-soft">
-          {text.origin === "simulated"
-            ? "$0.00: nothing is paid for in the simulation."
-            : "Not measured."}
+          {text.origin === "simulated" ? "$0.00: simulated work is free." : "Not measured."}
         </p>
       ) : (
         <>
@@ -144,14 +142,14 @@ function Cost({ view: { text, cost } }: { view: TextView }) {
               </div>
             ))}
             <div className="flex justify-between gap-3 border-t border-line pt-1.5 font-semibold">
-              <dt>In all, so far</dt>
+              <dt>Total so far</dt>
               <dd>{cost.total}</dd>
             </div>
           </dl>
           <p className="mt-3 text-ink-soft">
-            {isPost && "Together with the posts made beside it. "}
+            {isPost && "Includes the posts created with it. "}
             <Link to={spendingPath} className={inlineLinkStyles}>
-              What everything costs
+              View AI spending
             </Link>
           </p>
         </>
@@ -164,7 +162,7 @@ function Provenance({
   view: { text, shown, madeWith, prompts, idea, decisions, timeZone },
   demo,
 }: {
-  view: TextView;
+  view: ContentView;
   demo: boolean;
 }) {
   const approval = decisions.findLast(

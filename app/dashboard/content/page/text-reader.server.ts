@@ -28,7 +28,7 @@ import { readClaims } from "#app/dashboard/review/claims/read-claims.server.ts";
 import { readCost, readEarned, readMetricSnapshots } from "./text-figures.server.ts";
 import type { RecordedVersion } from "./text-record.ts";
 import { contentTimeline, type TimelineFacts } from "./content-timeline.ts";
-import { isOut, type ContentReview, type TextVersion, type TextView } from "./text-view.ts";
+import { isOut, type ContentReview, type TextVersion, type ContentView } from "./text-view.ts";
 import {
   goesOutAnew,
   inTheirHours,
@@ -40,11 +40,11 @@ import {
 const sql = {
   one: `SELECT ${listedColumns}
     FROM content_items p LEFT JOIN agents a ON a.id = p.agent_id WHERE p.id = ? AND p.workspace_id = ?`,
-  // Its own workspace's people may read it, and everybody what is of the public demo.
+  // Readable by its workspace's members; demo content by everyone.
   whereIs: `SELECT p.workspace_id AS "workspaceId", CASE WHEN w.kind = 'demo' THEN 1 ELSE 0 END AS demo
     FROM content_items p JOIN workspaces w ON w.id = p.workspace_id
     WHERE p.id = ? AND (p.workspace_id = ? OR w.kind = 'demo')`,
-  // An agent's version is named after the task that made it.
+  // An agent's version ID starts with its task ID.
   ofTask: `SELECT v.content_item_id AS "contentItemId", v.number, p.version_id AS "newestId", v.id
     FROM tasks t JOIN content_versions v ON v.id = t.id || '-1' JOIN content_items p ON p.id = v.content_item_id
     WHERE t.id = ? AND t.agent_id = ?`,
@@ -68,7 +68,7 @@ const sql = {
 type VersionRow = TextVersion & { makerType: string | null; provenance: string };
 type Made = TimelineFacts["made"][number] & { variant: string };
 
-/** One text of a workspace, with its history and what came of it. */
+/** Reads one content item with its history and results. */
 export function createTextReader({
   db,
   clock,
@@ -79,24 +79,23 @@ export function createTextReader({
   channelsOf: ChannelsOf;
 }) {
   return {
-    /** By which a page tells what can still be undone, as an ISO timestamp. */
+    /** Server time as an ISO timestamp; pages use it to show what can still be undone. */
     now: (): string => new Date(clock.now()).toISOString(),
 
     /**
-     * @param number the version that is shown; left out: the newest
-     * @throws AppError `not_found` when this workspace has no such text or version
+     * @param number the version to show; left out: the newest
+     * @throws AppError `not_found` when this workspace has no such item or version
      */
-    read: (workspaceId: string, contentItemId: string, number?: number): Promise<TextView> =>
+    read: (workspaceId: string, contentItemId: string, number?: number): Promise<ContentView> =>
       db.snapshot((tx) => readText(tx, { workspaceId, contentItemId }, number, channelsOf)),
 
-    /**
-     * How a text came about, with every version of it.
+    /** The item with the provenance of every version.
      * @throws AppError `not_found`
      */
     record: (
       workspaceId: string,
       contentItemId: string,
-    ): Promise<{ view: TextView; versions: RecordedVersion[] }> =>
+    ): Promise<{ view: ContentView; versions: RecordedVersion[] }> =>
       db.snapshot(async (tx) => {
         const view = await readText(tx, { workspaceId, contentItemId }, undefined, channelsOf);
         const rows = await tx.statement<VersionRow>(sql.versions).all(contentItemId);
@@ -112,7 +111,7 @@ export function createTextReader({
         return { view, versions };
       }),
 
-    /** In which workspace a text is that somebody may read; null: there is none. */
+    /** The workspace of an item the viewer may read; null: none. */
     async whereIs(
       contentItemId: string,
       ofViewer: string | null,
@@ -122,7 +121,7 @@ export function createTextReader({
       return found ? { workspaceId: found.workspaceId, demo: found.demo === 1 } : null;
     },
 
-    /** The version that a task has made, whoever may read it; null: it has made none. */
+    /** The version a task created, without access checks; null: none. */
     async ofTask(
       agentId: string,
       taskId: string,
@@ -138,7 +137,7 @@ export function createTextReader({
         : null;
     },
 
-    /** A version's text. @throws AppError `not_found` */
+    /** Reads a version. @throws AppError `not_found` */
     version: (workspaceId: string, contentItemId: string, number: number): Promise<Version> =>
       db.snapshot(async (tx) => {
         await findContentItem(tx, workspaceId, contentItemId);
@@ -150,7 +149,7 @@ export function createTextReader({
 
 export type TextReader = ReturnType<typeof createTextReader>;
 
-/** A workspace's places for what is of this origin. */
+/** A workspace's channels for content of this origin. */
 type ChannelsOf = (
   workspaceId: string,
   origin: ContentItem["origin"],
@@ -166,7 +165,7 @@ async function readText(
   { workspaceId, contentItemId }: Wanted,
   number: number | undefined,
   channelsOf: ChannelsOf,
-): Promise<TextView> {
+): Promise<ContentView> {
   const contentItem = await findContentItem(tx, workspaceId, contentItemId);
   const row = await tx.statement<ListedRow>(sql.one).get(contentItemId, workspaceId);
   const rows = await tx.statement<VersionRow>(sql.versions).all(contentItemId);
@@ -180,11 +179,11 @@ async function readText(
   const version = await findVersion(tx, workspaceId, shown.id);
   const decisions = await tx.statement<ContentReview>(sql.decisions).all(contentItemId);
   const idea = await tx
-    .statement<NonNullable<TimelineFacts["idea"]> & NonNullable<TextView["idea"]>>(sql.idea)
+    .statement<NonNullable<TimelineFacts["idea"]> & NonNullable<ContentView["idea"]>>(sql.idea)
     .get(contentItem.ideaId, workspaceId);
   const made = await tx.statement<Made>(sql.ofIdea).all(contentItem.ideaId, workspaceId);
   const parent = await tx
-    .statement<NonNullable<TextView["parent"]>>(sql.head)
+    .statement<NonNullable<ContentView["parent"]>>(sql.head)
     .get(contentItem.parentId, workspaceId);
   const { description } = version.fields;
   const cost = await readCost(tx, contentItem);
@@ -225,7 +224,7 @@ async function readText(
     canSendAnew: isEditable(contentItem) && goesOutAnew(text),
     cost,
     earnedCents: await readEarned(tx, workspaceId, contentItemId),
-    way: contentTimeline({
+    timeline: contentTimeline({
       text: { ...text, places },
       versions: rows.toReversed(),
       decisions,
@@ -247,4 +246,4 @@ function versionIn<Row extends { number: number }>(rows: readonly Row[], number:
   return row;
 }
 
-const noSuchVersion = () => new AppError("not_found", "This text has no such version.");
+const noSuchVersion = () => new AppError("not_found", "This version doesn’t exist.");

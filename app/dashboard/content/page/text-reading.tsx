@@ -12,29 +12,29 @@ import type { DiffBlock } from "./diff-texts.ts";
 import { TextChanges } from "./text-changes.tsx";
 import type { TextPreview } from "#app/dashboard/content/publish/text-preview.ts";
 import { TextPreviews } from "#app/dashboard/content/publish/text-previews.tsx";
-import { textTabs, type TextTab, type TextVersion, type TextView } from "./text-view.ts";
+import { textTabs, type TextTab, type TextVersion, type ContentView } from "./text-view.ts";
 
 export interface TextReadingProps {
-  view: TextView;
-  /** Made of its Markdown, in which HTML is switched off. */
+  view: ContentView;
+  /** Rendered from Markdown with HTML disabled. */
   html: string;
   tab: TextTab;
-  /** What differs from another version; null: nothing is compared. */
+  /** Differences from another version; null: not comparing. */
   changes: { from: TextVersion; blocks: readonly DiffBlock[] } | null;
-  /** What each of its places gets; empty where another tab is open. */
+  /** What each channel gets; empty on other tabs. */
   previews: readonly TextPreview[];
-  /** Of the public demo: everybody may read, nobody may change anything. */
+  /** Public demo: readable by everyone, read-only. */
   demo: boolean;
 }
 
 const tabNames = {
-  text: "The text",
+  text: "Text",
   changes: "Changes",
   sources: "Sources",
-  places: "At its places",
+  places: "Previews",
 } as const;
 
-/** The text itself, or one of the other looks at it. */
+/** The text, its changes, its sources or its previews. */
 export function TextReading({ view, html, tab, changes, previews, demo }: TextReadingProps) {
   const { text, shown, description, versions, sources } = view;
   const of = (show: TextTab) => {
@@ -43,11 +43,11 @@ export function TextReading({ view, html, tab, changes, previews, demo }: TextRe
     if (show !== "text") query.set("show", show);
     return query.size === 0 ? contentItemPath(text.id) : `${contentItemPath(text.id)}?${query}`;
   };
-  // A report goes nowhere.
+  // Reports aren't published.
   const tabs = textTabs.filter((each) => each !== "places" || text.kind !== "report");
   return (
     <Card className="sm:p-8">
-      <nav aria-label="Of this text" className="flex flex-wrap gap-1 text-sm print:hidden">
+      <nav aria-label="View" className="flex flex-wrap gap-1 text-sm print:hidden">
         {tabs.map((each) => (
           <Link
             key={each}
@@ -75,7 +75,7 @@ export function TextReading({ view, html, tab, changes, previews, demo }: TextRe
             </p>
           )}
           <ListenButton source={{ selector: "#text" }} wording="as_written" className="mt-4" />
-          {/* HTML in the text is switched off where it is rendered. */}
+          {/* Safe: the renderer disables HTML in Markdown. */}
           <div
             id="text"
             className="prose mt-5 max-w-prose break-words"
@@ -88,8 +88,8 @@ export function TextReading({ view, html, tab, changes, previews, demo }: TextRe
         <>
           <Sources view={view} />
           {hasCuts(view) && (
-            <section aria-label="What was cut" className="mt-6 max-w-prose">
-              <h2 className="font-semibold">What was cut</h2>
+            <section aria-label="Removed claims" className="mt-6 max-w-prose">
+              <h2 className="font-semibold">Removed claims</h2>
               <CutList claims={view.claims} links={view.cutLinks} />
             </section>
           )}
@@ -100,14 +100,14 @@ export function TextReading({ view, html, tab, changes, previews, demo }: TextRe
   );
 }
 
-function Sources({ view: { sources, unread, text, madeWith } }: { view: TextView }) {
+function Sources({ view: { sources, unread, text, madeWith } }: { view: ContentView }) {
   if (sources === null || sources.length === 0)
     return (
       <>
         <p className="mt-5 max-w-prose text-ink-soft">
           {text.origin === "simulated"
-            ? "No sources are noted: this is a sample text of the simulation, written by no model."
-            : "Its writer has noted no sources. Check its statements yourself before it goes out."}
+            ? "No sources: this is a sample text that wasn’t written by AI."
+            : "No sources recorded. Check the facts before you publish."}
         </p>
         <UnreadList pages={unread} className="mt-5 max-w-prose" />
       </>

@@ -5,20 +5,20 @@ import type { TextSource } from "#app/domain/content/provenance.ts";
 import { OriginSchema } from "#app/workspace/origin.ts";
 import { claimFields, claimTexts, viewClaims } from "#app/dashboard/review/claims/claims-schema.ts";
 import { listedFields, listedTexts } from "#app/dashboard/content/list/listed-content-schema.ts";
-import type { TextVersion, TextView } from "./text-view.ts";
+import type { TextVersion, ContentView } from "./text-view.ts";
 
-/** A version with how it came about. */
+/** A version with its provenance. */
 export interface RecordedVersion extends TextVersion {
   madeWith: readonly (readonly [name: string, value: string])[];
-  /** Each with its version, in the order in which they were sent. */
+  /** Each with its version, in the order sent. */
   prompts: readonly string[];
   sources: readonly TextSource[] | null;
-  checks: TextView["checks"];
+  checks: ContentView["checks"];
 }
 
 const text = z.string();
 
-/** How a text came about, to keep beside it or to show to somebody. */
+/** The record of how content was made. */
 export const TextRecord = describeFields(
   z.object({
     id: text,
@@ -62,77 +62,77 @@ export const TextRecord = describeFields(
     ),
   }),
   {
-    id: "The text’s id.",
-    title: "Its title.",
+    id: "The content item’s ID.",
+    title: "The title.",
     kind: listedTexts.kind,
-    origin: "real, or simulated: published nowhere in the world, and paid for by nobody.",
+    origin: "real, or simulated (not published anywhere, no cost).",
     idea: [
-      "What it was written about; null: no idea of the plan.",
-      { topic: "In a few words.", reason: "Why." },
+      "The idea it was made from; null: none.",
+      { topic: "The topic.", reason: "Why it was chosen." },
     ],
     versions: [
-      "Each version that there has been, the newest first.",
+      "All versions, newest first.",
       {
-        number: "From 1.",
-        title: "Its title.",
-        sha256: "The SHA-256 of title, text and description: what a decision on it proves.",
+        number: "The version number, starting at 1.",
+        title: "The title.",
+        sha256: "The SHA-256 of title, text and description, which ties a review to this version.",
         madeBy: "Whether an agent or a person made it.",
-        maker: "By name; null: nobody knows.",
+        maker: "The maker’s name; null: unknown.",
         writer:
-          "Who or what wrote it, such as a model; scripted: the simulation; program: one with a token; empty: a person.",
-        createdAt: "When it was made, as an ISO timestamp.",
-        approved: "Whether it is the one that may go out.",
+          "What wrote it, such as a model; scripted: the simulation; program: an API token; empty: a person.",
+        createdAt: "When it was created, as an ISO timestamp.",
+        approved: "Whether this version is approved for publishing.",
         madeWith: [
-          "What else its writer has noted in a word or a number.",
-          { name: "Of what.", value: "The word or number." },
+          "Other facts recorded while writing.",
+          { name: "The fact’s name.", value: "The value." },
         ],
-        prompts: "The prompts that were sent, each with its version; empty: none.",
+        prompts: "The prompts used, each with its version; empty: none.",
         sources: [
-          "Where its facts come from; null: nothing was noted.",
+          "The sources; null: not recorded.",
           {
             title: "The source’s title.",
-            url: "Its address; null: a text of the owner’s own.",
-            quote: "In its own words; null: none were noted.",
+            url: "The source’s address; null: the owner’s own text.",
+            quote: "A quote from it; null: none.",
           },
         ],
         checks: [
-          "What was counted of it.",
+          "The checks.",
           {
-            name: "What was looked at.",
-            outcome: "passed, or look: it needs a look.",
-            fact: "The figures, in words.",
+            name: "What was checked.",
+            outcome: "passed, or look (needs attention).",
+            fact: "The result, in words.",
           },
         ],
       },
     ],
     ...claimTexts,
     decisions: [
-      "What was decided on it, the first decision first.",
+      "The reviews, oldest first.",
       {
-        decision: "approved, changes_requested, rejected or withdrawn.",
-        decidedBy: "person, token (a program of the owner’s) or policy (the trust in its agent).",
-        note: "What was said with it; empty: nothing.",
-        version: "On which version.",
+        decision: "approved, changes_requested, rejected or unpublished.",
+        decidedBy: "person, token (an API token) or policy (auto-approved by settings).",
+        note: "The note; empty: none.",
+        version: "The version number reviewed.",
         at: "When, as an ISO timestamp.",
       },
     ],
     places: [
-      "Where it is, is to be, or was.",
+      "The channels it is, will be or was published on.",
       {
-        name: "The place.",
-        state: "How it stands there.",
-        url: "Its address there; null: it has none.",
-        origin: "Whether the place is real.",
-        publishedAt: "Since when it is out there, as an ISO timestamp; null: it is not.",
+        name: "The channel’s name.",
+        state: "The state on this channel.",
+        url: "The public address; null: none.",
+        origin: "Whether the channel is real or simulated.",
+        publishedAt: "When it was published, as an ISO timestamp; null: not published.",
       },
     ],
     cost: [
-      "What calls for it have cost; an article’s with those for what was made from it. Null: nothing is paid for in the simulation, or nobody knows.",
+      "The AI cost; an article’s includes what was made from it. Null: simulated or unknown.",
       {
         dollars: "In dollars.",
         parts: [
-          "By the sort of work.",
-          { work: "Which.", cost: "In dollars, rounded so that all add up." },
+          "By type of work.",
+          { work: "The type of work.", cost: "In dollars, rounded so that the parts add up." },
         ],
       },
     ],
@@ -140,7 +140,7 @@ export const TextRecord = describeFields(
 );
 
 export function recordOf(
-  view: TextView,
+  view: ContentView,
   versions: readonly RecordedVersion[],
 ): z.output<typeof TextRecord> {
   const { id, title, kind, origin, places } = view.text;

@@ -9,7 +9,7 @@ import {
   listedTexts,
   viewListed,
 } from "#app/dashboard/content/list/listed-content-schema.ts";
-import type { TextVersion, TextView } from "./text-view.ts";
+import type { TextVersion, ContentView } from "./text-view.ts";
 
 const version = z.object({
   id: z.string(),
@@ -22,25 +22,25 @@ const version = z.object({
   approved: z.boolean(),
 });
 const versionTexts: FieldTexts<z.output<typeof version>> = {
-  id: "The version’s id.",
-  number: "From 1.",
-  title: "Its title.",
+  id: "The version’s ID.",
+  number: "The version number, starting at 1.",
+  title: "The title.",
   madeBy: "Whether an agent or a person made it.",
   writer:
-    "Who or what wrote it, such as a model; scripted: the simulation; program: one with a token; empty: a person.",
-  sha256: "The SHA-256 of title, text and description: what a decision on it proves.",
-  createdAt: "When it was made, as an ISO timestamp.",
-  approved: "Whether it is the one that may go out.",
+    "What wrote it, such as a model; scripted: the simulation; program: an API token; empty: a person.",
+  sha256: "The SHA-256 of title, text and description, which ties a review to this version.",
+  createdAt: "When it was created, as an ISO timestamp.",
+  approved: "Whether this version is approved for publishing.",
 };
 
 const check = z.object({ name: z.string(), outcome: z.enum(["passed", "look"]), fact: z.string() });
 const checkTexts: FieldTexts<z.output<typeof check>> = {
-  name: "What was looked at.",
-  outcome: "passed, or look: it needs a look.",
-  fact: "The figures, in words.",
+  name: "What was checked.",
+  outcome: "passed, or look (needs attention).",
+  fact: "The result, in words.",
 };
 
-/** What the API gives of a whole text. */
+/** API fields of one content item. */
 export const Text = describeFields(
   z.object({
     ...listedFields,
@@ -58,25 +58,25 @@ export const Text = describeFields(
   }),
   {
     ...listedTexts,
-    description: "For search results; empty: there is none.",
-    body: "The text, as Markdown.",
-    html: "The same as HTML, in which what the text itself holds of HTML is switched off.",
-    words: "How many words it has.",
-    version: ["The newest version, which this is.", versionTexts],
-    checks: ["What was counted of it.", checkTexts],
+    description: "The description for search results; empty: none.",
+    body: "The text as Markdown.",
+    html: "The text as HTML, with any HTML in the Markdown disabled.",
+    words: "The number of words.",
+    version: ["The newest version.", versionTexts],
+    checks: ["The checks.", checkTexts],
     ...claimTexts,
-    ideaTopic: "What it was written about; null: no idea of the plan.",
-    parentId: "The text that it was made from; null: none.",
-    childIds: "The texts that were made from it.",
-    earned: "What it has earned so far, in dollars.",
+    ideaTopic: "The topic of the idea it was made from; null: none.",
+    parentId: "The content it was made from; null: none.",
+    childIds: "The content made from it.",
+    earned: "Income so far, in dollars.",
   },
 );
 
 export const Versions = describeFields(z.object({ items: z.array(version) }), {
-  items: ["The versions, the newest first.", versionTexts],
+  items: ["The versions, newest first.", versionTexts],
 });
 
-/** What the API gives of a version that there has been. */
+/** API fields of one version. */
 export const OneVersion = describeFields(
   z.object({
     ...version.shape,
@@ -88,17 +88,17 @@ export const OneVersion = describeFields(
   }),
   {
     ...versionTexts,
-    description: "For search results; empty: there was none.",
-    body: "Its text, as Markdown.",
-    words: "How many words it has.",
-    checks: ["What was counted of it.", checkTexts],
+    description: "The description for search results; empty: none.",
+    body: "The text as Markdown.",
+    words: "The number of words.",
+    checks: ["The checks.", checkTexts],
     ...claimTexts,
   },
 );
 
 export function viewVersion(
   of: TextVersion,
-  { approvedVersionId }: TextView,
+  { approvedVersionId }: ContentView,
 ): z.output<typeof version> {
   const { id, number, title, madeBy, writer, sha256 } = of;
   const createdAt = isoOf(of.createdAt);
@@ -106,7 +106,7 @@ export function viewVersion(
   return { id, number, title, madeBy, writer, sha256, createdAt, approved };
 }
 
-export function viewOneVersion(view: TextView): z.output<typeof OneVersion> {
+export function viewOneVersion(view: ContentView): z.output<typeof OneVersion> {
   const { description, body, words, checks } = view;
   return {
     ...viewVersion(view.shown, view),
@@ -118,7 +118,7 @@ export function viewOneVersion(view: TextView): z.output<typeof OneVersion> {
   };
 }
 
-export function viewText(view: TextView): z.output<typeof Text> {
+export function viewText(view: ContentView): z.output<typeof Text> {
   const { description, body, words, checks, idea, parent, children } = view;
   return {
     ...viewListed(view.text),

@@ -3,7 +3,7 @@ import { classNames } from "#app/platform/ui/class-names.ts";
 import { textStateNames, type TextState } from "#app/dashboard/content/list/listed-text.ts";
 
 interface Mark {
-  colour: string;
+  color: string;
   shape: ReactNode;
 }
 
@@ -29,14 +29,14 @@ const done = (
   </>
 );
 
-/** Each state has a shape of its own: nobody has to tell colours apart. */
+/** Each state has its own shape, so that color isn't the only cue. */
 const marks: Readonly<Record<TextState, Mark>> = {
   waiting: {
-    colour: "text-accent",
+    color: "text-accent",
     shape: <path d="M8 1.5 14.5 8 8 14.5 1.5 8z" fill="currentColor" />,
   },
   in_work: {
-    colour: "text-ink-soft",
+    color: "text-ink-soft",
     shape: (
       <>
         {ring}
@@ -45,18 +45,18 @@ const marks: Readonly<Record<TextState, Mark>> = {
     ),
   },
   changes_requested: {
-    colour: "text-ink-soft",
+    color: "text-ink-soft",
     shape: <path d="M3 8a5 5 0 1 0 1.6-3.7M3 2.8v2.7h2.7" {...line} />,
   },
-  approved: { colour: "text-ink-soft", shape: clock },
-  scheduled: { colour: "text-ink-soft", shape: clock },
+  approved: { color: "text-ink-soft", shape: clock },
+  scheduled: { color: "text-ink-soft", shape: clock },
   draft: {
-    colour: "text-ink-soft",
+    color: "text-ink-soft",
     shape: <path d="M3 13l.8-3.2L10.6 3l2.4 2.4-6.8 6.8z" {...line} />,
   },
-  published: { colour: "text-success-mark", shape: done },
+  published: { color: "text-success-mark", shape: done },
   unpublished: {
-    colour: "text-ink-soft",
+    color: "text-ink-soft",
     shape: (
       <>
         {ring}
@@ -64,14 +64,14 @@ const marks: Readonly<Record<TextState, Mark>> = {
       </>
     ),
   },
-  made: { colour: "text-success-mark", shape: done },
-  kept: { colour: "text-success-mark", shape: done },
+  made: { color: "text-success-mark", shape: done },
+  kept: { color: "text-success-mark", shape: done },
   unconfirmed: {
-    colour: "text-warning",
+    color: "text-warning",
     shape: <path d="M8 2.2 14.3 13H1.7zM8 6.4v3M8 11.2v.1" {...line} />,
   },
   rejected: {
-    colour: "text-danger",
+    color: "text-danger",
     shape: (
       <>
         <rect x="2" y="2" width="12" height="12" rx="2" fill="currentColor" />
@@ -80,12 +80,12 @@ const marks: Readonly<Record<TextState, Mark>> = {
     ),
   },
   archived: {
-    colour: "text-ink-soft",
+    color: "text-ink-soft",
     shape: <path d="M2 3h12v3H2zM3 6v7h10V6M6.5 8.8h3" {...line} />,
   },
 };
 
-/** A text's state in a shape and in words. */
+/** A state as an icon and a label. */
 export function TextStateMark({ state, className }: { state: TextState; className?: string }) {
   return (
     <span className={classNames("inline-flex items-center gap-2", className)}>
@@ -96,7 +96,7 @@ export function TextStateMark({ state, className }: { state: TextState; classNam
 }
 
 export function StateShape({ state }: { state: TextState }) {
-  const { colour, shape } = marks[state];
+  const { color, shape } = marks[state];
   return (
     <svg
       aria-hidden
@@ -104,7 +104,7 @@ export function StateShape({ state }: { state: TextState }) {
       width="14"
       height="14"
       viewBox="0 0 16 16"
-      className={classNames("shrink-0", colour)}
+      className={classNames("shrink-0", color)}
     >
       {shape}
     </svg>

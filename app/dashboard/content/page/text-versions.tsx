@@ -3,24 +3,24 @@ import { Panel } from "#app/platform/ui/card.tsx";
 import { formatInstantIn } from "#app/platform/ui/format.ts";
 import { inlineLinkStyles, titleLinkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { contentItemPath } from "#app/workspace/paths/content.ts";
-import type { ContentReview, TextView } from "./text-view.ts";
+import type { ContentReview, ContentView } from "./text-view.ts";
 
 const decided = {
   approved: "approved it",
-  changes_requested: "asked for changes",
-  rejected: "did not accept it",
-  unpublished: "took the decision back",
+  changes_requested: "requested changes",
+  rejected: "rejected it",
+  unpublished: "undid the review",
 } as const satisfies Record<ContentReview["decision"], string>;
 
-/** Who has decided, in words. */
+/** Reviewers, as people read them. */
 export const deciders = {
   person: "You",
-  token: "A program of yours",
-  policy: "Your trust in the agent",
+  token: "Your API token",
+  policy: "Your settings",
 } as const satisfies Record<ContentReview["decidedBy"], string>;
 
-/** The versions of a text, each with what was decided on it. */
-export function TextVersions({ view, demo }: { view: TextView; demo: boolean }) {
+/** The item's versions with their reviews. */
+export function TextVersions({ view, demo }: { view: ContentView; demo: boolean }) {
   const { versions, text, decisions, timeZone, shown } = view;
   return (
     <Panel

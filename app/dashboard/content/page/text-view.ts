@@ -18,27 +18,27 @@ export interface TextVersion {
   number: number;
   title: string;
   madeBy: "agent" | "person";
-  /** The agent's or the person's name; null: nobody knows. */
+  /** The agent's or person's name; null: unknown. */
   maker: string | null;
-  /** Who or what wrote it, such as a model. */
+  /** What wrote it, such as a model. */
   writer: string;
   sha256: string;
   createdAt: number;
 }
 
-/** A station on the way from the idea to its readers. */
+/** A step of the timeline. */
 export interface Station {
   name: string;
-  /** The kind of agent whose room it is; null: its owner's decision. */
+  /** Type of the agent that does it; null: the owner's review. */
   agentType: string | null;
-  /** `rests`: nobody is there who does it, or it is not wanted. */
+  /** `rests`: skipped, since no agent does it or it isn't wanted. */
   state: "done" | "now" | "to_come" | "rests";
   at: number | null;
   /** In a few words. */
   detail: string;
-  /** What was paid for it, in words; null: nothing, or nobody knows. */
+  /** Its cost, for people; null: none or unknown. */
   cost: string | null;
-  /** What was made there, or the agent; null: nothing to lead to. */
+  /** Path of the result or the agent; null: no link. */
   to: string | null;
 }
 
@@ -50,71 +50,71 @@ export interface ContentReview {
   at: number;
 }
 
-/** One text with all that is known of it. */
-export interface TextView {
+/** Everything the page of one content item shows. */
+export interface ContentView {
   text: ListedText;
   /** The version that is shown. */
   shown: TextVersion;
   body: string;
-  /** For search results; empty: there is none. */
+  /** For search results; empty: none. */
   description: string;
-  /** Its picture; null: it has none. */
+  /** Null: no cover. */
   cover: Cover | null;
-  /** Texts of its sort may have one. */
+  /** This type of content may have a cover. */
   canHaveCover: boolean;
   words: number;
   /** Newest first. */
   versions: readonly TextVersion[];
-  /** That may go out; null: none. */
+  /** The version approved for publishing; null: none. */
   approvedVersionId: string | null;
   newestVersionId: string;
   checks: readonly { name: string; outcome: "passed" | "look"; fact: string }[];
   decisions: readonly ContentReview[];
-  /** Where its facts come from, as its writer has noted; null: nothing was noted. */
+  /** The sources its writer recorded; null: not recorded. */
   sources: readonly TextSource[] | null;
-  /** Pages of its owner's choice that it was written without. */
+  /** The owner's source pages that could not be read. */
   unread: readonly UnreadPage[];
-  /** What of it nothing bears out, in the order of the text. */
+  /** Unsupported statements, in text order. */
   unsupported: readonly UnsupportedStatement[];
-  /** What its writer has noted of its statements. */
+  /** Claims its writer recorded. */
   claims: readonly TextClaim[];
-  /** Addresses of links that were taken out of it. */
+  /** Addresses of removed links. */
   cutLinks: readonly string[];
-  /** The prompts that it was written with, each with its version. */
+  /** Prompts used, each with its version. */
   prompts: readonly string[];
-  /** What it was made with, such as a model's or a prompt's name. */
+  /** Recorded facts such as the model's name. */
   madeWith: readonly (readonly [name: string, value: string])[];
   idea: { topic: string; angle: string; keyword: string; reason: string } | null;
-  /** The piece that it was made from. */
+  /** The content it was made from. */
   parent: { id: string; title: string; kind: ContentType } | null;
-  /** What was made from it. */
+  /** Content made from it. */
   children: readonly { id: string; title: string; kind: ContentType; variant: string }[];
-  /** Readers an hour, a day, a week and thirty days after it went out; null: not measured yet. */
+  /** Views an hour, a day, a week and 30 days after publishing; null: not measured yet. */
   readings: readonly { age: "1h" | "1d" | "7d" | "30d"; views: number | null }[];
   earnedCents: number;
-  /** What calls for it have cost: an article's with what was made from it, a post's with those beside it; null: not known. */
+  /** AI cost: an article's includes what was made from it, a post's its sibling posts; null: unknown. */
   cost: TextCost | null;
-  /** What did not go as it should on the way to its places, the latest first. */
+  /** Publishing issues, newest first. */
   publishingIssues: readonly PublishingIssue[];
-  /** It is being taken down: from then on, and what takes that back; null: it is not. */
+  /** When unpublishing starts, and how to undo it; null: not being unpublished. */
   unpublishing: { at: number; undo: string | null } | null;
   /** A person may write its next version. */
   canChange: boolean;
-  /** It is out, and a person may write its next version. */
+  /** It is published, and a person may write its next version. */
   canCorrect: boolean;
-  /** It is gone from all of its places, and goes out anew once its next version is approved, which a person may write. */
+  /** Removed from all channels; an approved new version would be published again. */
   canSendAnew: boolean;
-  /** Places that keep what stands there when another version is approved. */
+  /** Channels that keep their version when another one is approved. */
   stays: readonly {
     channel: string;
     versionNumber: number;
-    /** A newer version is there, which does not go there. */
+    /** A newer version exists that isn't sent there. */
     isOlder: boolean;
     whyNot: string;
   }[];
-  /** Where its owner can put it up by hand; null: nowhere. */
+  /** Where the owner can publish it manually; null: nowhere. */
   manualPublishingAt: string | null;
-  way: readonly Station[];
+  timeline: readonly Station[];
   timeZone: string;
 }
 
@@ -127,12 +127,12 @@ export const contentIntents = {
   unpublish: "unpublish_text",
 } as const;
 
-/** Whether it stands anywhere and is not on its way from there. */
+/** Published on a channel and not being unpublished there. */
 export const isOut = ({ places }: Pick<ListedText, "places">): boolean =>
   places.some(({ state, leavesAt }) => state === "published" && leavesAt === null);
 
-/** What a file of the version that is shown holds. */
-export function fileOf({ text, shown, body, description }: TextView): TextFile {
+/** The version shown as a downloadable file. */
+export function fileOf({ text, shown, body, description }: ContentView): TextFile {
   const { origin } = text;
   const about = `${kindOf(text)}, version ${shown.number}`;
   return { title: shown.title, description, body, origin, createdAt: shown.createdAt, about };

@@ -5,12 +5,14 @@ import {
 } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { renderMarked } from "#app/platform/prose/mark-text.ts";
+import { readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { contentItemPath } from "#app/workspace/paths/content.ts";
 import { previewProblems } from "#app/domain/channels/preview-problems.ts";
 import { reviewPathOf } from "#app/workspace/paths/review.ts";
-import { undoButton, undoFields, undoIntent } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import { undoButton } from "#app/dashboard/layout/undo.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
+import type { IssueToast } from "#app/dashboard/publishing-issues/change-publishing-issue.route.server.ts";
 import { checkNow } from "#app/dashboard/publishing-issues/check-now.route.server.ts";
 import { dismissPublishingIssue } from "#app/dashboard/publishing-issues/dismiss.route.server.ts";
 import { sendFailedAgain } from "#app/dashboard/publishing-issues/retry-publishing.route.server.ts";
@@ -21,11 +23,14 @@ import {
   numberIn,
   readOrNothing,
 } from "#app/dashboard/layout/asked-text.route.server.ts";
-import { mendFields, mendIntent } from "#app/dashboard/content/publish/preview-problem.copy.ts";
+import {
+  fixProblemFields,
+  fixProblemIntent,
+} from "#app/dashboard/content/publish/preview-problem.copy.ts";
 import type { TextPageProps } from "./text-page.tsx";
-import { contentIntents, textTabs, type TextView } from "./text-view.ts";
+import { contentIntents, textTabs, type ContentView } from "./text-view.ts";
 
-/** Its workspace's own people read a text, and everybody one of the public demo. */
+/** Loads content for its workspace's members; demo content for everyone. */
 export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps> {
   const { context, params } = args;
   const { texts, textPreviews, takedowns } = context.services;
@@ -73,10 +78,10 @@ export async function loadText(args: LoaderFunctionArgs): Promise<TextPageProps>
 async function compare(
   { context }: LoaderFunctionArgs,
   workspaceId: string,
-  { versions, shown, text, body }: TextView,
+  { versions, shown, text, body }: ContentView,
   number: number | undefined,
 ): Promise<TextPageProps["changes"]> {
-  // Left out, it is the version before the one that is shown, and of the first the one after it.
+  // Default: the previous version, or the next one for the first version.
   const from =
     versions.find((each) => each.number === number) ??
     versions.find((each) => each.number < shown.number) ??
@@ -86,87 +91,81 @@ async function compare(
   return { from, blocks: diffTexts(before.body, body) };
 }
 
-/** Puts a text away, or what has failed of it, takes it out again, and takes any of that back. */
+/** Archives or restores content, handles its publishing issues, and undoes these. */
 export async function changeText(args: ActionFunctionArgs): Promise<Response> {
   const actor = await requireAccess(args);
   const contentItemId = args.params.contentItemId ?? "";
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
+  const form = await readForm(args.request);
   const here = contentItemPath(contentItemId);
-  const intent = form.get("intent");
   const { archive } = args.context.services;
+  const back = async (toast: Promise<IssueToast>) => redirectWithToast(args, here, await toast);
   try {
-    if (form.get(undoFields.intent) === undoIntent)
-      return await redirectWithToast(args, here, await undoAction(actor, form, args));
-    if (intent === publishingIssueIntents.dismiss)
-      return await redirectWithToast(
-        args,
-        here,
-        await dismissPublishingIssue(actor, form, args, here),
-      );
-    if (intent === publishingIssueIntents.retryPublishing)
-      return await redirectWithToast(args, here, await sendFailedAgain(actor, form, args, here));
-    if (intent === publishingIssueIntents.look)
-      return await redirectWithToast(args, here, await checkNow(actor, form, args));
-    if (intent === mendIntent) return await mendText(args, actor, contentItemId, form);
-    if (intent === contentIntents.archive) {
-      const { undo } = await archive.archive(actor, contentItemId);
-      return await redirectWithToast(args, here, {
-        title: "Archived",
-        description: "It goes nowhere and waits for nobody. What is out already stays out.",
-        tone: "plain",
-        ...undoButton(undo, here),
-      });
-    }
-    if (intent === contentIntents.bringBack) {
-      await archive.bringBack(actor, contentItemId);
-      return await redirectWithToast(args, here, {
-        title: "Brought back",
-        description: "It is no longer in the archive.",
-        tone: "success",
-      });
-    }
+    return await runIntent(form, {
+      ...undoHandler(args, actor, here),
+      [publishingIssueIntents.dismiss]: () => back(dismissPublishingIssue(actor, form, args, here)),
+      [publishingIssueIntents.retryPublishing]: () =>
+        back(sendFailedAgain(actor, form, args, here)),
+      [publishingIssueIntents.look]: () => back(checkNow(actor, form, args)),
+      [fixProblemIntent]: () => fixProblem(args, actor, contentItemId, form),
+      [contentIntents.archive]: async () => {
+        const { undo } = await archive.archive(actor, contentItemId);
+        return redirectWithToast(args, here, {
+          title: "Archived",
+          description:
+            "It won’t be published and doesn’t need a review. Published content stays online.",
+          tone: "plain",
+          ...undoButton(undo, here),
+        });
+      },
+      [contentIntents.bringBack]: async () => {
+        await archive.bringBack(actor, contentItemId);
+        return redirectWithToast(args, here, {
+          title: "Restored",
+          description: "It’s back in your content.",
+          tone: "success",
+        });
+      },
+    });
   } catch (error) {
     if (!isAppError(error)) throw error;
     if (error.code === "not_found") throw noSuchText();
     const description = error.message;
     return redirectWithToast(args, here, {
-      title: "Nothing was changed",
+      title: "Nothing changed",
       description,
       tone: "error",
     });
   }
-  throw new Response("Unknown intent", { status: 400 });
 }
 
-/** Mends what a place would not take, and leads to the version that waits then. */
-async function mendText(
+/** Fixes what a channel would not accept, then opens the new version for review. */
+async function fixProblem(
   args: ActionFunctionArgs,
   actor: Awaited<ReturnType<typeof requireAccess>>,
   contentItemId: string,
   form: FormData,
 ): Promise<Response> {
-  const { mend } = args.context.services;
-  const problem = previewProblems.find((each) => each === form.get(mendFields.problem));
-  const [place, baseId] = [form.get(mendFields.place), form.get(mendFields.base)];
+  const { fix } = args.context.services;
+  const problem = previewProblems.find((each) => each === form.get(fixProblemFields.problem));
+  const [place, baseId] = [form.get(fixProblemFields.channel), form.get(fixProblemFields.base)];
   if (!problem || typeof place !== "string" || typeof baseId !== "string")
     throw new Response("Unknown problem", { status: 400 });
-  const wanted = { contentItemId, problem, place, baseId };
-  const number = await mend(actor, wanted, args.context.requestId);
+  const wanted = { contentItemId, problem, channelName: place, baseId };
+  const number = await fix(actor, wanted, args.context.requestId);
   if (number === null)
     return redirectWithToast(args, contentItemPath(contentItemId), {
-      title: "Nothing to mend",
-      description: `${place} takes it as it is.`,
+      title: "Nothing to fix",
+      description: `${place} accepts it as it is.`,
       tone: "plain",
     });
   return redirectWithToast(args, reviewPathOf(contentItemId), {
-    title: "Mended",
-    description: `It is version ${number}, and waits for your decision.`,
+    title: "Fixed",
+    description: `Version ${number} is ready for your review.`,
     tone: "success",
   });
 }
 
-/** The text that a task has made, at its one address. */
+/** Redirects from a task to the content it created. */
 export async function leadToText(args: LoaderFunctionArgs): Promise<Response> {
   const { context, params } = args;
   const { texts } = context.services;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-/** An article that has just gone out. */
+/** A just published article. */
 async function published(): Promise<string> {
   for (let step = 0; step < 400; step += 1) {
     const [found] = engine.rows<{ id: string }>(
@@ -27,7 +27,7 @@ async function published(): Promise<string> {
   throw new Error("no article has gone out");
 }
 
-/** Time passes, and only what is due is sent: no agent works. */
+/** Advances time and sends what is due, without agents. */
 async function pass(ms: number): Promise<void> {
   engine.clock.advance(ms);
   await engine.contentWorkflow.run();
@@ -43,8 +43,8 @@ const standing = (id: string) =>
     )
     .map(({ versionId }) => versionId);
 
-describe("a text that is withdrawn", () => {
-  test("is held for a minute, is taken down everywhere, and says so", async () => {
+describe("unpublishing", () => {
+  test("waits one minute, then unpublishes everywhere and records it", async () => {
     const id = await published();
     const { text } = await read(id);
     const names = text.places.map(({ channel }) => channel);
@@ -59,7 +59,7 @@ describe("a text that is withdrawn", () => {
     await pass(MINUTE - 1);
     expect(standing(id)).toHaveLength(names.length);
     await pass(1);
-    // Each place has a pace of its own.
+    // Each channel has its own rate limit.
     for (let minutes = 0; standing(id).length > 0 && minutes < 60; minutes += 1) await pass(MINUTE);
     const gone = await read(id);
     expect(gone).toMatchObject({
@@ -74,15 +74,15 @@ describe("a text that is withdrawn", () => {
     await expect(unpublish(id)).rejects.toMatchObject({ code: "not_waiting" });
   });
 
-  test("stays where it is when that is taken back in time, and not any more afterwards", async () => {
+  test("can be undone for one minute and not later", async () => {
     const id = await published();
     const before = standing(id);
     const first = await unpublish(id);
-    await expect(unpublish(id)).rejects.toThrow("This text is being withdrawn already.");
+    await expect(unpublish(id)).rejects.toThrow("This is already being unpublished.");
     await pass(MINUTE - 1);
     const outcome = await engine.undo(engine.actor, first.undo);
     expect(outcome).toMatchObject({ reverted: before.length, total: before.length });
-    expect(describeReverted(outcome as Reverted)).toBe("The text stays where it is");
+    expect(describeReverted(outcome as Reverted)).toBe("It stays published");
     await pass(HOUR);
     expect(standing(id)).toEqual(before);
     expect((await read(id)).unpublishing).toBeNull();
@@ -90,10 +90,10 @@ describe("a text that is withdrawn", () => {
     for (let minutes = 0; standing(id).length > 0 && minutes < 8; minutes += 1) await pass(MINUTE);
     const late = await engine.undo(engine.actor, second.undo);
     expect(late).toMatchObject({ reverted: 0 });
-    expect(describeReverted(late as Reverted)).toMatch(/^It has been taken down/);
+    expect(describeReverted(late as Reverted)).toMatch(/^It has already been unpublished/);
   });
 
-  test("is its owner's to take down where its place is not connected any more, who is asked about it", async () => {
+  test("asks the owner to unpublish on a disconnected channel", async () => {
     const id = await published();
     await engine.change(
       `UPDATE publications SET channel = 'sample closed blog'
@@ -104,7 +104,7 @@ describe("a text that is withdrawn", () => {
       {
         channel: "sample closed blog",
         becomes: "by_hand",
-        why: expect.stringMatching(/is not connected any more\. Connect it again/u) as string,
+        why: expect.stringMatching(/is no longer connected\. Reconnect it/u) as string,
       },
     );
     const { undo } = await unpublish(id);
@@ -123,7 +123,7 @@ describe("a text that is withdrawn", () => {
     expect((await read(id)).text.state).toBe("unpublished");
   });
 
-  test("has no posts made of it afterwards, and has them where it stays", async () => {
+  test("stops posts about it unless it stays published", async () => {
     const id = await published();
     const posts = () =>
       engine.rows("SELECT 1 FROM content_items WHERE parent_id = ? AND kind = 'social_post'", id)
@@ -136,7 +136,7 @@ describe("a text that is withdrawn", () => {
     expect(posts()).toBeGreaterThan(0);
   });
 
-  test("goes out anew with its next version, if it is a post", async () => {
+  test("publishes a post again with its next version", async () => {
     const post = () =>
       engine.rows<{ id: string; versionId: string }>(
         `SELECT id, version_id AS versionId FROM content_items WHERE workspace_id = ? AND kind = 'social_post'
@@ -151,7 +151,7 @@ describe("a text that is withdrawn", () => {
     expect(await read(id)).toMatchObject({ canCorrect: false, canSendAnew: true });
     const { store, workspaceId } = engine;
     const kept = { contentItemId: id, baseId, revision: 0, openedAs: "page" };
-    const text = { title: "Said anew", body: "Shorter than before.", description: "" };
+    const text = { title: "New title", body: "Shorter than before.", description: "" };
     await createEdits({ ...engine, newId: store.newId }).finish(engine.actor, { ...kept, text });
     const { newestVersionId: versionId } = await read(id);
     const by = { note: "", decidedBy: "person", actorId: null } as const;
@@ -167,7 +167,7 @@ describe("a text that is withdrawn", () => {
     expect(onItsWay.state).toBe("scheduled");
     for (const place of onItsWay.places)
       expect(place).toMatchObject({ state: "scheduled", url: null, publishedAt: null });
-    // While it is held, Undo keeps its word here as well.
+    // Undo works here as well during the minute.
     const part = { subject: id, field: "decision", before: "", after: versionId };
     const { reviews } = engine.contentWorkflow;
     const undone = engine.db.write((tx) => reviews.revert(tx, workspaceId, [part], "person"));
@@ -184,7 +184,7 @@ describe("a text that is withdrawn", () => {
     });
   });
 
-  test("is told from what is out nowhere, and from another workspace's", async () => {
+  test("refuses unpublished content and other workspaces' content", async () => {
     const id = await published();
     const other = engine.actorIn(await engine.newWorkspace());
     const act = engine.contentWorkflow.withdrawals.unpublish(other, id);
@@ -197,18 +197,18 @@ describe("a text that is withdrawn", () => {
     expect(
       await engine.contentWorkflow.withdrawals.outlook(engine.workspaceId, waiting?.id ?? ""),
     ).toEqual([]);
-    await expect(unpublish(waiting?.id ?? "")).rejects.toThrow(/out nowhere/);
+    await expect(unpublish(waiting?.id ?? "")).rejects.toThrow(/isn’t published/);
   });
 
-  test("a program that may not decide does not take it back either", async () => {
+  test("refuses undo by a token that may not review", async () => {
     const { undo } = await unpublish(await published());
     const act = engine.undo(engine.actor, undo, null);
     await expect(act).rejects.toMatchObject({ code: "not_for_deciding" });
   });
 });
 
-describe("a text that is corrected", () => {
-  /** A person writes its next version and approves it. */
+describe("updating published content", () => {
+  /** A person writes and approves the next version. */
   async function correct(id: string): Promise<{ versionId: string; undo: () => Promise<number> }> {
     const { newestVersionId: baseId, shown, body, description } = await read(id);
     const text = { title: shown.title, description, body: `${body}\n\nCorrected.` };
@@ -234,7 +234,7 @@ describe("a text that is corrected", () => {
     };
   }
 
-  test("is changed wherever it is out, a minute after its approval", async () => {
+  test("updates every channel one minute after approval", async () => {
     const id = await published();
     const before = standing(id);
     expect(await read(id)).toMatchObject({ canCorrect: true });
@@ -253,7 +253,7 @@ describe("a text that is corrected", () => {
     expect(kinds).toEqual(before.map(() => ({ kind: "update", state: "confirmed" })));
   });
 
-  test("waits for a decision again when its approval is taken back while it is held", async () => {
+  test("needs review again when the approval is undone in time", async () => {
     const id = await published();
     const before = standing(id);
     const { undo } = await correct(id);
@@ -263,7 +263,7 @@ describe("a text that is corrected", () => {
     expect(await read(id)).toMatchObject({ text: { state: "waiting" } });
   });
 
-  test("stays decided on once the correction is out", async () => {
+  test("can't be undone once the update is published", async () => {
     const id = await published();
     const { versionId, undo } = await correct(id);
     for (let minutes = 0; !standing(id).includes(versionId) && minutes < 60; minutes += 1)
@@ -271,7 +271,7 @@ describe("a text that is corrected", () => {
     expect(await undo()).toBe(0);
   });
 
-  test("is not changed where it has been withdrawn meanwhile", async () => {
+  test("skips channels it was unpublished from", async () => {
     const id = await published();
     await correct(id);
     await unpublish(id);

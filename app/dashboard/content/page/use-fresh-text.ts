@@ -2,9 +2,8 @@ import { useLiveMessages } from "#app/platform/realtime/live-channel.tsx";
 import { sessionHolds } from "#app/platform/realtime/session-check.ts";
 import { useRefresh } from "#app/platform/web/polling/use-refresh.ts";
 
-/**
- * Loads a text's page anew when something has become of the text, or its owner has done something elsewhere.
- * @param enabled the public demo has no channel, and nobody decides there
+/** Reloads the page when the content changes or its owner acts in another tab.
+ * @param enabled false in the public demo, which has no live updates
  */
 export function useFreshText(contentItemId: string, enabled: boolean): void {
   const refresh = useRefresh(sessionHolds);

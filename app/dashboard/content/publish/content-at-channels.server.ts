@@ -7,29 +7,30 @@ import { quietUntil } from "#app/domain/publishing/limits/quiet-hours.ts";
 import { channelsThatStay } from "#app/domain/publishing/publications/staying.server.ts";
 import { lastChangeOf } from "#app/workspace/undoable-changes.server.ts";
 import type { ListedText } from "#app/dashboard/content/list/listed-text.ts";
-import type { TextVersion, TextView } from "#app/dashboard/content/page/text-view.ts";
+import type { TextVersion, ContentView } from "#app/dashboard/content/page/text-view.ts";
 
-/* Where a text is or goes, and what becomes of it there. */
+/* Channels of a content item, and what happens to it there. */
 
-/** A withdrawn article stays withdrawn, as its publisher brings it out once, unless it has never been out. */
+/** An unpublished article stays unpublished unless it was never out: its publisher publishes it only once. */
 export function goesOutAnew({ state, kind, publishedAt, places }: ListedText): boolean {
   if (state === "unpublished") return kind !== "article";
-  const isGone = places.length > 0 && places.every((place) => place.state === "unpublished");
+  const isGone =
+    places.length > 0 && places.every((publication) => publication.state === "unpublished");
   return state === "approved" && publishedAt === null && isGone;
 }
 
-/** A sample article has nothing to do at a real place; with a sample of a pack one can see how it goes. */
+/** Sample articles don't belong on real sites; sample videos show how publishing works. */
 export function manualPublishingAt({ kind, origin, places }: ListedText): string | null {
   if (kind === "article" && origin === "simulated") return null;
   const name = manualChannelFor(kind)?.name ?? null;
-  // Where an account there is connected it goes there by itself, and would stand there twice.
+  // A connected account publishes automatically; publishing manually too would publish twice.
   const goesThere = places.some(
     ({ channel, state }) => channel.startsWith(`${name} `) && state !== "failed",
   );
   return goesThere ? null : name;
 }
 
-/** What waits goes out once the quiet hours are over that it falls into. */
+/** Moves due times that fall into quiet hours to their end. */
 export async function inTheirHours(
   tx: Queries,
   {
@@ -39,23 +40,23 @@ export async function inTheirHours(
   }: Pick<ListedText, "places"> & { workspaceId: string; timeZone: string },
 ): Promise<ListedText["places"]> {
   const hours = await quietHoursOfChannels(tx, workspaceId);
-  return places.map((place) => {
-    const quiet = hours.get(place.channel)?.quiet;
-    if (!quiet || place.dueAt === null || place.leavesAt !== null) return place;
-    return { ...place, dueAt: quietUntil(quiet, place.dueAt, timeZone) };
+  return places.map((publication) => {
+    const quiet = hours.get(publication.channel)?.quiet;
+    if (!quiet || publication.dueAt === null || publication.leavesAt !== null) return publication;
+    return { ...publication, dueAt: quietUntil(quiet, publication.dueAt, timeZone) };
   });
 }
 
-/** Asked of a version that is none yet: a correction. */
+/** A placeholder for a correction without a version. */
 const nextVersion = "";
 
-/** Where what stands there stays, whatever is approved next. */
+/** Channels that keep their version when a new one is approved. */
 export async function readStays(
   tx: Queries,
   { workspaceId, id: contentItemId, versionId }: ContentItem,
   versions: readonly Pick<TextVersion, "id" | "number">[],
   channels: readonly Channel[],
-): Promise<TextView["stays"]> {
+): Promise<ContentView["stays"]> {
   const next = { workspaceId, contentItemId, versionId: nextVersion };
   const places = await channelsThatStay(tx, next, channels);
   return places.map(({ channel, versionId: publishedVersionId, whyNot }) => ({
@@ -66,12 +67,12 @@ export async function readStays(
   }));
 }
 
-/** When it is taken down, and what takes that back; null: it is not. */
+/** When unpublishing starts, and how to undo it; null: not being unpublished. */
 export async function readUnpublishing(
   tx: Queries,
   workspaceId: string,
   { id: subject, places }: Pick<ListedText, "id" | "places">,
-): Promise<TextView["unpublishing"]> {
+): Promise<ContentView["unpublishing"]> {
   const times = places.flatMap(({ leavesAt }) => (leavesAt === null ? [] : [leavesAt]));
   if (times.length === 0) return null;
   const undo = await lastChangeOf(tx, { workspaceId, kind: "content_unpublished", subject });

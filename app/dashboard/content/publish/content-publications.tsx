@@ -12,42 +12,42 @@ import {
   RetryPublishingForm,
 } from "#app/dashboard/publishing-issues/publishing-issue-form.tsx";
 import {
-  againWords,
+  retryLabels,
   publishingIssueText,
-  unknownWords,
+  unconfirmedText,
   type PublishingIssue,
 } from "#app/dashboard/publishing-issues/publishing-issue.ts";
 import type { ContentPublication } from "#app/dashboard/content/list/listed-text.ts";
-import type { TextView } from "#app/dashboard/content/page/text-view.ts";
+import type { ContentView } from "#app/dashboard/content/page/text-view.ts";
 
 interface ContentPublicationsProps {
-  view: TextView;
+  view: ContentView;
   demo: boolean;
 }
 
-/** Where a text is or is to be, and what did not go as it should on the way. */
+/** The item's channels and their publishing issues. */
 export function ContentPublications({ view, demo }: ContentPublicationsProps) {
   const { text, publishingIssues, stays, timeZone } = view;
   return (
-    <Panel level={2} title="Where it is">
+    <Panel level={2} title="Published on">
       {text.places.length === 0 ? (
         <p className="text-ink-soft">Not published yet</p>
       ) : (
         <ul className="space-y-3">
-          {text.places.map((place) => (
-            <li key={place.channel}>
-              <Place {...{ place, timeZone, demo }} textId={text.id} />
+          {text.places.map((publication) => (
+            <li key={publication.channel}>
+              <PublicationRow {...{ publication, timeZone, demo }} textId={text.id} />
               {stays
-                .filter((each) => each.isOlder && each.channel === place.channel)
+                .filter((each) => each.isOlder && each.channel === publication.channel)
                 .map(({ channel, versionNumber, whyNot }) => (
                   <p key={channel} className="mt-1 border-l-2 border-line pl-2 text-ink-soft">
-                    Stays as it is: version {versionNumber}. {whyNot}
+                    Keeps version {versionNumber}. {whyNot}
                   </p>
                 ))}
               {publishingIssues
-                .filter(({ channel }) => channel === place.channel)
-                .map((sending) => (
-                  <UnconfirmedPublication key={sending.id} {...{ sending, timeZone, demo }} />
+                .filter(({ channel }) => channel === publication.channel)
+                .map((issue) => (
+                  <UnconfirmedPublication key={issue.id} {...{ issue, timeZone, demo }} />
                 ))}
             </li>
           ))}
@@ -57,58 +57,62 @@ export function ContentPublications({ view, demo }: ContentPublicationsProps) {
   );
 }
 
-interface PlaceProps {
-  place: ContentPublication;
+interface PublicationRowProps {
+  publication: ContentPublication;
   textId: string;
   timeZone: string;
   demo: boolean;
 }
 
-function Place({ place, textId, timeZone, demo }: PlaceProps) {
-  const href = place.state === "draft" ? null : publicAddress(place);
+function PublicationRow({ publication, textId, timeZone, demo }: PublicationRowProps) {
+  const href = publication.state === "draft" ? null : publicAddress(publication);
   const editHref =
-    place.state === "draft" ? publicAddress({ origin: place.origin, url: place.editUrl }) : null;
-  const at = place.publishedAt ?? place.dueAt;
+    publication.state === "draft"
+      ? publicAddress({ origin: publication.origin, url: publication.editUrl })
+      : null;
+  const at = publication.publishedAt ?? publication.dueAt;
   return (
     <>
       <p className="font-medium">
-        <bdi>{place.channel}</bdi>
+        <bdi>{publication.channel}</bdi>
       </p>
       <p className="text-ink-soft">
-        {publicationState(place.state).word}
-        {place.leavesAt !== null && `, is taken down ${formatInstantIn(place.leavesAt, timeZone)}`}
-        {place.leavesAt === null &&
+        {publicationState(publication.state).word}
+        {publication.leavesAt !== null &&
+          `, unpublishing ${formatInstantIn(publication.leavesAt, timeZone)}`}
+        {publication.leavesAt === null &&
           at !== null &&
-          `${place.publishedAt === null ? ": goes out at" : ","} ${formatInstantIn(at, timeZone)}`}
+          `${publication.publishedAt === null ? ":" : ","} ${formatInstantIn(at, timeZone)}`}
       </p>
-      {place.clicks > 0 && (
+      {publication.clicks > 0 && (
         <p className="text-ink-soft">
-          Its link was followed{" "}
-          {place.clicks === 1 ? "once" : `${formatNumber(place.clicks)} times`}
+          {publication.clicks === 1 ? "1 click" : `${formatNumber(publication.clicks)} clicks`} on
+          its link
         </p>
       )}
-      {place.state === "draft" && (
+      {publication.state === "draft" && (
         <p className="text-ink-soft">
-          Nobody but you sees it. Publish it there when you like: we look, and say so here.
+          Only you can see this draft. Publish it there when you’re ready; we’ll update the status
+          here.
         </p>
       )}
       {editHref !== null && (
         <a href={editHref} rel="noopener noreferrer" className={inlineLinkStyles}>
-          Open the draft there <ExternalIcon size={14} className="inline align-[-2px]" />
+          Open draft <ExternalIcon size={14} className="inline align-[-2px]" />
         </a>
       )}
-      {place.draftId !== null && !demo && (
+      {publication.draftId !== null && !demo && (
         <div className="mt-2">
           <CheckNowForm
-            publishJobId={place.draftId}
-            what={`at ${place.channel}`}
+            publishJobId={publication.draftId}
+            what={`on ${publication.channel}`}
             action={contentItemPath(textId)}
           />
         </div>
       )}
       {href !== null && (
         <a href={href} rel="noopener noreferrer" className={inlineLinkStyles}>
-          Read it there <ExternalIcon size={14} className="inline align-[-2px]" />
+          View post <ExternalIcon size={14} className="inline align-[-2px]" />
         </a>
       )}
     </>
@@ -116,39 +120,39 @@ function Place({ place, textId, timeZone, demo }: PlaceProps) {
 }
 
 function UnconfirmedPublication({
-  sending,
+  issue,
   timeZone,
   demo,
 }: {
-  sending: PublishingIssue;
+  issue: PublishingIssue;
   timeZone: string;
   demo: boolean;
 }) {
-  const { id, kind, state, reason, since, channel, canRetryPublishing } = sending;
+  const { id, kind, state, reason, since, channel, canRetryPublishing } = issue;
   const form = {
     publishJobId: id,
-    what: `${publishingIssueText[kind]} at ${channel}`,
-    action: contentItemPath(sending.contentItemId),
+    what: `${publishingIssueText[kind]} on ${channel}`,
+    action: contentItemPath(issue.contentItemId),
   };
   return (
     <div className="mt-1 space-y-2 border-l-2 border-line pl-2 text-ink-soft">
       <p className="break-words">
-        {troubleWords(sending)}, {formatInstantIn(since, timeZone)}
+        {issueLabel(issue)}, {formatInstantIn(since, timeZone)}
         {reason !== null && (
           <>
             : <bdi>{reason}</bdi>
           </>
         )}
-        {state === "dismissed" && " (put away)"}
+        {state === "dismissed" && " (dismissed)"}
       </p>
       {state === "unconfirmed" && !demo && (
         <Link to={questionPath(id)} className={inlineLinkStyles}>
-          Say what you see there
+          Tell us what you see
         </Link>
       )}
       {!demo && (canRetryPublishing || state === "failed") && (
         <div className="flex flex-wrap gap-2">
-          {canRetryPublishing && <RetryPublishingForm {...form} label={againWords[kind]} />}
+          {canRetryPublishing && <RetryPublishingForm {...form} label={retryLabels[kind]} />}
           {state === "failed" && <DismissForm {...form} />}
         </div>
       )}
@@ -156,7 +160,7 @@ function UnconfirmedPublication({
   );
 }
 
-function troubleWords({ kind, state }: PublishingIssue): string {
-  if (state === "unconfirmed") return unknownWords[kind];
-  return state === "on_hold" ? "It is held" : publishingIssueText[kind];
+function issueLabel({ kind, state }: PublishingIssue): string {
+  if (state === "unconfirmed") return unconfirmedText[kind];
+  return state === "on_hold" ? "On hold" : publishingIssueText[kind];
 }

@@ -1,20 +1,20 @@
 import type { PreviewProblem } from "#app/domain/channels/preview-problems.ts";
 
-/** What is wrong at a place, and what mends it; `button` null: only a person can write what is missing. */
-export const previewProblemWords = {
+/** Problems on a channel and their fixes; `button` null: only a person can fix it. */
+export const previewProblemTexts = {
   cut: {
-    words: "This is longer than the place shows: its end is cut off.",
-    button: "Shorten it to fit",
+    text: "This is too long for the channel: the end will be cut off.",
+    button: "Shorten to fit",
   },
   no_words_in_title: {
-    words: "The title has no words: nobody could find it, and its address would say nothing.",
-    button: "Take a title from the text",
+    text: "The title has no words, so readers can’t find it.",
+    button: "Use a title from the text",
   },
   undescribed_picture: {
-    words: "A picture in the text is not described: whoever cannot see it is told nothing.",
+    text: "An image has no description for people who can’t see it.",
     button: null,
   },
-} as const satisfies Record<PreviewProblem, { words: string; button: string | null }>;
+} as const satisfies Record<PreviewProblem, { text: string; button: string | null }>;
 
-export const mendIntent = "mend_text";
-export const mendFields = { problem: "problem", place: "place", base: "base" } as const;
+export const fixProblemIntent = "fix_problem";
+export const fixProblemFields = { problem: "problem", channel: "channel", base: "base" } as const;

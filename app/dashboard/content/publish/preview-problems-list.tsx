@@ -4,24 +4,24 @@ import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { contentItemPath } from "#app/workspace/paths/content.ts";
 import { editPath } from "#app/workspace/paths/review.ts";
-import { mendFields, mendIntent, previewProblemWords } from "./preview-problem.copy.ts";
+import { fixProblemFields, fixProblemIntent, previewProblemTexts } from "./preview-problem.copy.ts";
 import type { TextPreview } from "./text-preview.ts";
 
 interface PreviewProblemsProps {
   preview: TextPreview;
   contentItemId: string;
-  /** The version that is shown. */
+  /** The version shown. */
   versionId: string;
-  /** Whether a person may change it now, and is somebody who may. */
-  canMend: boolean;
+  /** Whether the viewer may change it now. */
+  canFix: boolean;
 }
 
-/** What the place would not take, each with what mends it. */
+/** What the channel would not accept, each with its fix. */
 export function PreviewProblems({
   preview,
   contentItemId,
   versionId,
-  canMend,
+  canFix,
 }: PreviewProblemsProps) {
   const { formData, state } = useNavigation();
   const { channel, problems } = preview;
@@ -29,36 +29,36 @@ export function PreviewProblems({
   return (
     <ul className="mb-4 space-y-2">
       {problems.map((problem) => {
-        const { words, button } = previewProblemWords[problem];
+        const { text, button } = previewProblemTexts[problem];
         const busy =
           state !== "idle" &&
-          formData?.get(mendFields.problem) === problem &&
-          formData.get(mendFields.place) === channel;
+          formData?.get(fixProblemFields.problem) === problem &&
+          formData.get(fixProblemFields.channel) === channel;
         return (
           <li key={problem} className="rounded-lg bg-warning-soft p-3 text-sm">
             <p className="flex gap-2">
               <AlertIcon size={18} className="mt-0.5 shrink-0 text-warning" />
-              {words}
+              {text}
             </p>
-            {canMend && button !== null && (
+            {canFix && button !== null && (
               <Form method="post" action={contentItemPath(contentItemId)} className="mt-2">
-                <input type="hidden" name="intent" value={mendIntent} />
-                <FailedText text="Failed to mend the text" />
-                <input type="hidden" name={mendFields.problem} value={problem} />
-                <input type="hidden" name={mendFields.place} value={channel} />
-                <input type="hidden" name={mendFields.base} value={versionId} />
+                <input type="hidden" name="intent" value={fixProblemIntent} />
+                <FailedText text="Couldn’t fix this content" />
+                <input type="hidden" name={fixProblemFields.problem} value={problem} />
+                <input type="hidden" name={fixProblemFields.channel} value={channel} />
+                <input type="hidden" name={fixProblemFields.base} value={versionId} />
                 <Button type="submit" size="small" disabled={busy}>
                   {button}
-                  <span className="sr-only"> at {channel}</span>
+                  <span className="sr-only"> on {channel}</span>
                 </Button>
                 <span className="mt-2 block text-ink-soft">
-                  That is a new version, which waits for your decision.
+                  This creates a new version for you to review.
                 </span>
               </Form>
             )}
-            {canMend && button === null && (
+            {canFix && button === null && (
               <ButtonLink to={editPath(contentItemId)} size="small" className="mt-2">
-                Describe it
+                Add a description
               </ButtonLink>
             )}
           </li>

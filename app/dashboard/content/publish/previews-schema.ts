@@ -3,7 +3,7 @@ import { isoOrNull } from "#app/core/time/clock.ts";
 import { describeFields } from "#app/core/text/field-texts.ts";
 import type { TextPreview } from "./text-preview.ts";
 
-/** What the API gives of a text as its places get it. */
+/** API fields of channel previews. */
 export const Previews = describeFields(
   z.object({
     items: z.array(
@@ -23,27 +23,27 @@ export const Previews = describeFields(
   }),
   {
     items: [
-      "What each place gets of the text.",
+      "What each channel gets.",
       {
-        channel: "The place’s name.",
+        channel: "The channel’s name.",
         state:
-          "scheduled (exactly this is sent), sent (exactly this was sent, and it is not known whether it stands there), draft (exactly this was sent, and lies there for its owner to publish), stands (it was sent, and stands there) or would (it is sent like this once it is approved).",
-        version: "The number of the version that it is made from.",
-        dueAt: "When it is sent, as an ISO timestamp; null: at no known time.",
+          "scheduled (exactly this will be sent), sent (exactly this was sent, not confirmed yet), draft (exactly this was sent as a draft for you to publish), stands (published) or would (will be sent like this once approved).",
+        version: "The version number it is made from.",
+        dueAt: "When it will be sent, as an ISO timestamp; null: unknown.",
         whyItStays:
-          "Why that version stays there, whatever else is approved, in words; null: it is changed with an approval.",
-        shape: "article, post (one or several), or data: a program reads it.",
-        html: "An article as it stands there; null: it is none.",
+          "Why the channel keeps this version when a newer one is approved; null: it is updated.",
+        shape: "article, post (one or more), or data (read by a program).",
+        html: "The article as it appears there; null: not an article.",
         posts: [
-          "A post, or several that follow each other; empty: it is none.",
+          "The post or thread; empty: not a post.",
           {
             text: "The post’s text.",
-            characters: "How long it is, as this place counts.",
-            most: "How long a post may be there.",
+            characters: "Its length as this channel counts it.",
+            most: "The channel’s limit per post.",
           },
         ],
-        payload: "What is sent, byte for byte.",
-        sha256: "The payload’s SHA-256, of what is scheduled or was sent; null where nothing is.",
+        payload: "The exact payload.",
+        sha256: "The payload’s SHA-256 if scheduled or sent; otherwise null.",
       },
     ],
   },

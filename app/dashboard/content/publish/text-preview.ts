@@ -1,29 +1,28 @@
 import type { PreviewProblem } from "#app/domain/channels/preview-problems.ts";
 import type { Preview } from "#app/domain/publishing/publications/preview.ts";
 
-/** What a place gets of a text, byte for byte, and what will stand there. */
+/** The exact payload for a channel, and what readers will see there. */
 export interface TextPreview {
   channel: string;
   /**
-   * - `scheduled`: exactly this is sent;
-   * - `sent`: exactly this was sent, and it is not known whether it stands there;
-   * - `draft`: exactly this was sent, and lies there for its owner to publish;
-   * - `stands`: it was sent, and stands there;
-   * - `would`: it is sent like this once it is approved and its time has come.
+   * - `scheduled`: exactly this will be sent;
+   * - `sent`: exactly this was sent, not confirmed yet;
+   * - `draft`: exactly this was sent as a draft for the owner to publish;
+   * - `stands`: published;
+   * - `would`: will be sent like this once approved and due.
    */
   state: "scheduled" | "sent" | "draft" | "stands" | "would";
-  /** Of the version that it is made from. */
   versionNumber: number;
-  /** When it is sent; null: at no known time. Milliseconds since the epoch. */
+  /** When it will be sent, in milliseconds since the epoch; null: unknown. */
   dueAt: number | null;
-  /** Another version stands there, which this one takes the place of. */
+  /** It replaces a published version. */
   replaces: boolean;
-  /** Why what stands there stays, whatever else is approved; null: it does not, or nothing else is there to be. */
+  /** Why the channel keeps its version; null: it is updated, or no other version exists. */
   whyItStays: string | null;
   preview: Preview;
-  /** What the place would not take, or show otherwise; of another version than the one that is shown, nothing is said. */
+  /** What the channel would reject or change; empty for versions other than the one shown. */
   problems: readonly PreviewProblem[];
   payload: string;
-  /** Of what is scheduled or was sent; null: links and marks are only made then. */
+  /** Null until scheduled: links and tracking IDs are added then. */
   sha256: string | null;
 }

@@ -28,7 +28,7 @@ async function schedule(ids: { contentItemId: string; versionId: string }, inMs:
   await world.db.write((tx) => publications.schedule(tx, of, [slot]));
 }
 
-test("what is scheduled is shown byte for byte, and stands there afterwards", async () => {
+test("previews exactly what will be published", async () => {
   const ids = await world.article("Cold brew");
   const [before] = await read(ids.contentItemId, ids.versionId);
   expect(before).toMatchObject({ state: "would", dueAt: null, sha256: null, replaces: false });
@@ -54,7 +54,7 @@ test("what is scheduled is shown byte for byte, and stands there afterwards", as
   });
 });
 
-test("another version would take the place of the one that stands there", async () => {
+test("shows that a newer version replaces the live one", async () => {
   const ids = await world.article("Cold brew");
   await schedule(ids, 0);
   await world.open().outbox.run();
@@ -68,7 +68,7 @@ test("another version would take the place of the one that stands there", async 
   ]);
 });
 
-test("what a place cannot change stays there, and it is said why", async () => {
+test("explains why a channel keeps its version", async () => {
   const ids = await world.article("Cold brew");
   await schedule(ids, 0);
   await world.open().outbox.run();
@@ -90,7 +90,7 @@ const answers: [string, () => Promise<Receipt>][] = [
   ["draft", () => Promise.resolve({ remoteId: "1", url: null, draft: { editUrl: null } })],
 ];
 test.each(answers)(
-  "what may stand there already is not told as what is to come: %s",
+  "doesn't show a job that may be published as scheduled: %s",
   async (state, create) => {
     places = places.map((place) => ({ ...place, guarantee: "none", create }));
     for (const place of places) world.places.set(place.name, place);
@@ -104,7 +104,7 @@ test.each(answers)(
   },
 );
 
-test("another workspace’s text is not found", async () => {
+test("throws not_found for another workspace’s content", async () => {
   const ids = await world.article();
   const theirs = createTextPreviews({
     db: world.db,

@@ -24,18 +24,18 @@ const sql = {
 
 interface PreviewDeps {
   db: Pick<Db, "snapshot">;
-  /** Every place that takes it, and those where it is. */
+  /** Channels that accept it or already have it. */
   placesFor(contentItem: ContentItem): Promise<Channel[]>;
   channelsOf(workspaceId: string, origin: ContentItem["origin"]): Promise<readonly Channel[]>;
 }
 
 export type TextPreviews = ReturnType<typeof createTextPreviews>;
 
-/** What each place gets of a text, and what will stand there. */
+/** Previews what each channel gets. */
 export function createTextPreviews({ db, placesFor, channelsOf }: PreviewDeps) {
   return {
     /**
-     * @param versionId of what is shown where nothing is scheduled
+     * @param versionId the version to preview where nothing is scheduled
      * @throws AppError `not_found`
      */
     async of(
@@ -70,7 +70,7 @@ export function createTextPreviews({ db, placesFor, channelsOf }: PreviewDeps) {
   };
 }
 
-/** Reads what one place gets, in one state of the database; nothing: it gets nothing any more. */
+/** Previews one channel within a snapshot; empty: it gets nothing more. */
 function readerOf(tx: Queries, contentItem: ContentItem, shown: Version, shownId: string) {
   const { kind } = contentItem;
   const numbers = tx.statement<{ id: string; number: number }>(sql.versions).all(contentItem.id);
@@ -80,7 +80,7 @@ function readerOf(tx: Queries, contentItem: ContentItem, shown: Version, shownId
   return async (channel: Channel, publication: PublicationRow | null): Promise<TextPreview[]> => {
     const { name } = channel;
     const open = publication ? await publishJobInFlight(tx, publication.publicationId) : undefined;
-    if (open && isToStand(open)) {
+    if (open && willBePublished(open)) {
       const { payload, versionId } = open;
       const preview = channel.preview(payload);
       return [
@@ -100,7 +100,7 @@ function readerOf(tx: Queries, contentItem: ContentItem, shown: Version, shownId
     if (open || publication?.publicationState === "unpublished") return [];
     const published = publication?.publishedVersionId ?? null;
     const stays = publication && whyItStays({ publication, open, channel, versionId: shownId });
-    // What stands there is shown then: nothing else will.
+    // The channel keeps its version, so preview that one.
     const ofId = stays && published !== null ? published : shownId;
     const { title, body, fields } =
       ofId === shownId ? shown : await findVersion(tx, contentItem.workspaceId, ofId);
@@ -128,16 +128,16 @@ function readerOf(tx: Queries, contentItem: ContentItem, shown: Version, shownId
   };
 }
 
-/** How far it is. Once it has been armed, its time is that of the next look and no more that of its sending. */
+/** Once a job is being sent, `dueAt` is its next check and no longer its publishing time. */
 function howFar({ state, dueAt, plannedAt }: PublishJobRow): Pick<TextPreview, "state" | "dueAt"> {
   if (state === "due" || state === "on_hold") return { state: "scheduled", dueAt };
   if (state === "draft_created") return { state: "draft", dueAt: null };
-  // A backup was restored: it goes out then, unless it is there by now.
+  // After a restored backup it is sent at the planned time unless it is found there first.
   if (state !== "unconfirmed" && plannedAt !== null)
     return { state: "scheduled", dueAt: plannedAt };
   return { state: "sent", dueAt: null };
 }
 
-/** Something is to stand there of which what is sent is known. */
-const isToStand = ({ kind, payload }: PublishJobRow): boolean =>
+/** Publishes or updates something with a known payload. */
+const willBePublished = ({ kind, payload }: PublishJobRow): boolean =>
   kind !== "unpublish" && payload !== "";

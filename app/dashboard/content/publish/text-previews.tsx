@@ -7,24 +7,24 @@ import { connectionsPath } from "#app/workspace/paths/live.ts";
 import { TextCover } from "#app/dashboard/pictures/text-cover.tsx";
 import { PreviewProblems } from "./preview-problems-list.tsx";
 import type { TextPreview } from "./text-preview.ts";
-import type { TextView } from "#app/dashboard/content/page/text-view.ts";
+import type { ContentView } from "#app/dashboard/content/page/text-view.ts";
 
 interface TextPreviewsProps {
   previews: readonly TextPreview[];
-  view: TextView;
+  view: ContentView;
   demo: boolean;
 }
 
-/** What will stand at each place, as a person sees it there, made of what is sent. */
+/** Shows what readers will see on each channel, rendered from the payload. */
 export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
   const { timeZone, shown, newestVersionId, text } = view;
   if (previews.length === 0)
     return (
       <p className="mt-5 max-w-prose text-ink-soft">
-        No place takes this text.{" "}
+        No connected channel accepts this content.{" "}
         {!demo && (
           <Link to={connectionsPath} className={linkStyles}>
-            Connect one
+            Connect a channel
           </Link>
         )}
       </p>
@@ -34,7 +34,7 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
       {previews.map((each, index) => (
         <details
           key={each.channel}
-          // The first one is read at once; a text may go to many places.
+          // Only the first is open: there may be many channels.
           open={index === 0}
           className="rounded-xl border border-line open:shadow-lift"
         >
@@ -43,7 +43,7 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
               <bdi>{each.channel}</bdi>
             </h2>
             <span className="mt-0.5 block text-sm text-ink-soft">
-              {stateWords(each, { timeZone, isApproved: shown.id === view.approvedVersionId })}
+              {stateText(each, { timeZone, isApproved: shown.id === view.approvedVersionId })}
             </span>
           </summary>
           <div className="border-t border-line px-4 py-4">
@@ -51,7 +51,7 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
               preview={each}
               contentItemId={text.id}
               versionId={shown.id}
-              canMend={!demo && view.canChange && shown.id === newestVersionId}
+              canFix={!demo && view.canChange && shown.id === newestVersionId}
             />
             <Shown preview={each.preview} channel={each.channel} />
             <Sent preview={each} />
@@ -62,27 +62,25 @@ export function TextPreviews({ previews, view, demo }: TextPreviewsProps) {
   );
 }
 
-function stateWords(
+function stateText(
   { state, versionNumber, dueAt, replaces, whyItStays }: TextPreview,
   { timeZone, isApproved }: { timeZone: string; isApproved: boolean },
 ): string {
   const version = `version ${versionNumber}`;
-  if (whyItStays !== null) return `Stays as it is: ${version}. ${whyItStays}`;
-  if (state === "stands") return `Stands there: ${version}`;
-  if (state === "draft")
-    return `Lies there exactly like this, as a draft that you publish: ${version}`;
+  if (whyItStays !== null) return `Keeps ${version}. ${whyItStays}`;
+  if (state === "stands") return `Live: ${version}`;
+  if (state === "draft") return `Draft on the channel, ready for you to publish: ${version}`;
   if (state === "sent")
-    return `${replaces ? "The correction was sent" : "Sent"} exactly like this; whether it stands there is not known yet: ${version}`;
-  // Approved, and not on its way: it has failed there, or the place came later.
+    return `${replaces ? "Correction sent" : "Sent"}, not confirmed yet: ${version}`;
+  // Approved but not queued: publishing failed, or the channel was connected later.
   if (state === "would" && isApproved)
-    return `${replaces ? "Would take the place of what stands there" : "Would go out like this"}: ${version}`;
+    return `${replaces ? "Would replace the live version" : "Would be published like this"}: ${version}`;
   if (state === "would")
     return replaces
-      ? `Once it is approved, ${version} takes the place of what stands there`
-      : `Goes out like this once it is approved: ${version}`;
-  const when =
-    dueAt === null ? "once what holds it is put right" : formatInstantIn(dueAt, timeZone);
-  return `${replaces ? "The correction goes out" : "Goes out"} exactly like this, ${when}: ${version}`;
+      ? `Once approved, ${version} replaces the live version`
+      : `Published like this once approved: ${version}`;
+  const when = dueAt === null ? "once the issue is fixed" : formatInstantIn(dueAt, timeZone);
+  return `${replaces ? "Correction will be published" : "Will be published"} exactly like this, ${when}: ${version}`;
 }
 
 function Shown({ preview, channel }: { preview: Preview; channel: string }) {
@@ -91,13 +89,13 @@ function Shown({ preview, channel }: { preview: Preview; channel: string }) {
       return (
         <>
           <article
-            aria-label={`As it stands at ${channel}`}
+            aria-label={`Preview on ${channel}`}
             className="rounded-lg border border-line bg-surface p-4 sm:p-6"
           >
             <h3 dir="auto" className="text-left text-xl font-semibold break-words">
               {preview.title}
             </h3>
-            {/* HTML in the text is switched off where it is rendered. */}
+            {/* Safe: the renderer disables HTML in Markdown. */}
             <div className="prose break-words" dangerouslySetInnerHTML={{ __html: preview.html }} />
           </article>
           <dl className="mt-3 space-y-1 text-sm">
@@ -129,7 +127,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Post({ post, channel }: { post: PostPreview; channel: string }) {
   const { parts, card, picture } = post;
   return (
-    <ol aria-label={`As it stands at ${channel}`} className="space-y-3">
+    <ol aria-label={`Preview on ${channel}`} className="space-y-3">
       {parts.map(({ text, characters, most }, index) => (
         <li key={index} className="rounded-lg border border-line bg-surface p-4">
           <p dir="auto" className="text-left break-words whitespace-pre-wrap">
@@ -165,22 +163,18 @@ function Post({ post, channel }: { post: PostPreview; channel: string }) {
   );
 }
 
-/** The bytes themselves, for whoever wants to be sure. */
+/** The exact payload, for checking. */
 function Sent({ preview: { payload, sha256, preview } }: { preview: TextPreview }) {
   return (
     <details className="mt-4 text-sm">
-      <summary className="min-h-8 cursor-pointer py-1 text-ink-soft">
-        What is sent, byte by byte
-      </summary>
+      <summary className="min-h-8 cursor-pointer py-1 text-ink-soft">Raw data</summary>
       {sha256 === null && preview.shape !== "article" && (
-        <p className="mt-1 text-ink-soft">
-          Where “…” stands, what is sent has a name of its own, which it gets once its time is set.
-        </p>
+        <p className="mt-1 text-ink-soft">“…” is an ID that is added when it’s scheduled.</p>
       )}
       <pre
         tabIndex={0}
         role="region"
-        aria-label="What is sent"
+        aria-label="Raw data"
         className="mt-2 max-h-80 overflow-auto rounded-lg bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap"
       >
         {payload}

@@ -11,21 +11,21 @@ import { contentIntents } from "#app/dashboard/content/page/text-view.ts";
 
 export interface UnpublishPageProps {
   text: { id: string; title: string; origin: Origin };
-  /** What becomes of it at each place. */
+  /** The outcome on each channel. */
   places: readonly LeftChannel[];
-  /** How many texts were made of it. */
+  /** How many items were made from it. */
   made: number;
 }
 
-const words: Readonly<Record<LeftChannel["becomes"], string>> = {
-  taken_down: "is taken down in a minute",
-  not_sent: "was to be sent there, and is not",
-  leaving: "is being taken down already",
-  by_hand: "you take it down there",
-  stays: "stays there",
+const outcomes: Readonly<Record<LeftChannel["becomes"], string>> = {
+  taken_down: "will be unpublished in one minute",
+  not_sent: "won’t be published there",
+  leaving: "is already being unpublished",
+  by_hand: "you need to unpublish it there yourself",
+  stays: "can’t be unpublished",
 };
 
-/** What withdrawing a text does, said before it is done. */
+/** Explains what unpublishing does before the owner confirms it. */
 export function UnpublishPage({ text: { id, title, origin }, places, made }: UnpublishPageProps) {
   const { state } = useNavigation();
   const isPossible = places.some(
@@ -34,17 +34,17 @@ export function UnpublishPage({ text: { id, title, origin }, places, made }: Unp
   return (
     <main id="main" className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-6">
       <Link to={contentItemPath(id)} className={`text-sm ${linkStyles}`}>
-        ← Back to the text
+        ← Back
       </Link>
       <Card className="mt-3 sm:p-8">
         <h1 className="text-2xl font-semibold break-words">
-          Withdraw “<bdi>{title.trim() || "Untitled"}</bdi>”?
+          Unpublish “<bdi>{title.trim() || "Untitled"}</bdi>”?
         </h1>
         <p className="mt-2">
           <OriginBadge origin={origin} />
         </p>
         {places.length === 0 ? (
-          <p className="mt-4">It is out nowhere: there is nothing to withdraw.</p>
+          <p className="mt-4">This isn’t published, so there’s nothing to unpublish.</p>
         ) : (
           <>
             <h2 className="mt-5 font-semibold">What happens</h2>
@@ -54,7 +54,7 @@ export function UnpublishPage({ text: { id, title, origin }, places, made }: Unp
                   <strong className="font-medium">
                     <bdi>{channel}</bdi>
                   </strong>
-                  : {words[becomes]}
+                  : {outcomes[becomes]}
                   {why !== null && `. ${why}`}
                 </li>
               ))}
@@ -63,23 +63,23 @@ export function UnpublishPage({ text: { id, title, origin }, places, made }: Unp
         )}
         {isPossible && (
           <p className="mt-4 max-w-prose text-ink-soft">
-            For a minute you can undo this. After that, whoever follows a link to it finds nothing.
-            The text, its versions and its figures stay here.
+            You can undo this for one minute. After that, links to it stop working. The text, its
+            versions and its results stay here.
             {made > 0 &&
-              ` What was made of it stays out: ${made === 1 ? "one text, which has" : `${made} texts, each of which has`} a page of its own.`}
+              ` Content made from it stays online: ${made === 1 ? "1 item" : `${made} items`}.`}
           </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">
           {isPossible && (
             <Form method="post" action={unpublishPath(id)}>
               <input type="hidden" name="intent" value={contentIntents.unpublish} />
-              <FailedText text="Failed to withdraw the text" />
+              <FailedText text="Couldn’t unpublish this content" />
               <Button
                 type="submit"
                 variant="primary"
                 aria-disabled={state === "submitting" || undefined}
               >
-                Withdraw it
+                Unpublish
               </Button>
             </Form>
           )}

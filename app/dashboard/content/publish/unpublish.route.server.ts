@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { readForm, requireIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { contentItemPath } from "#app/workspace/paths/content.ts";
 import { undoButton } from "#app/dashboard/layout/undo.ts";
@@ -8,7 +9,7 @@ import { noSuchText, readOrNothing } from "#app/dashboard/layout/asked-text.rout
 import { contentIntents } from "#app/dashboard/content/page/text-view.ts";
 import type { UnpublishPageProps } from "./unpublish-page.tsx";
 
-/** A text that somebody is about to withdraw, and what that does. */
+/** Loads the confirmation page for unpublishing. */
 export async function loadUnpublishing(args: LoaderFunctionArgs): Promise<UnpublishPageProps> {
   const { workspaceId } = await requireAccess(args);
   const { texts, withdrawals } = args.context.services;
@@ -23,20 +24,18 @@ export async function loadUnpublishing(args: LoaderFunctionArgs): Promise<Unpubl
   );
 }
 
-/** Has a text taken down. */
+/** Unpublishes content. */
 export async function unpublishContent(args: ActionFunctionArgs): Promise<Response> {
   const actor = await requireAccess(args);
   const contentItemId = args.params.contentItemId ?? "";
   const here = contentItemPath(contentItemId);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  if (form.get("intent") !== contentIntents.unpublish)
-    throw new Response("Unknown intent", { status: 400 });
+  const form = await readForm(args.request);
+  requireIntent(form, [contentIntents.unpublish]);
   try {
     const { undo } = await args.context.services.withdrawals.unpublish(actor, contentItemId);
     return await redirectWithToast(args, here, {
-      title: "Being withdrawn",
-      description: "It is taken down in a minute. Until then you can have it stay.",
+      title: "Unpublishing",
+      description: "It will be unpublished in one minute. Until then, you can undo this.",
       tone: "plain",
       ...undoButton(undo, here),
     });
@@ -45,7 +44,7 @@ export async function unpublishContent(args: ActionFunctionArgs): Promise<Respon
     if (error.code === "not_found") throw noSuchText();
     const description = error.message.slice(0, 300);
     return redirectWithToast(args, here, {
-      title: "Nothing was changed",
+      title: "Nothing changed",
       description,
       tone: "error",
     });

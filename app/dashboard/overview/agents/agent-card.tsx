@@ -27,15 +27,15 @@ import { formActionPath } from "#app/dashboard/layout/form-address.ts";
 
 interface AgentCardProps {
   agent: Agent;
-  /** What it has scheduled; null: nothing. */
+  /** Its scheduled posts; null: none. */
   scheduled: ScheduledWork | null;
-  /** Where and when the next of that goes out; as words it changes less often than the time does. */
+  /** Channel and time of the next post, as text so that it changes less often. */
   nextOut: string | null;
-  /** The button cannot be pressed; the element of this id says why. */
+  /** The button is disabled; the element with this id says why. */
   disabledBy: string | undefined;
 }
 
-/** Leads to the agent's page; the button on it starts or pauses the agent. A line of a list on a phone. */
+/** Links to the agent's page, with a button to start or pause it. On phones, a list row. */
 export const AgentCard = memo(function AgentCard({
   agent,
   scheduled,
@@ -67,7 +67,7 @@ export const AgentCard = memo(function AgentCard({
         </div>
         <NowDoing
           {...{ agent, scheduled, nextOut }}
-          // Only the demo’s agents cannot be controlled.
+          // Only the demo's agents cannot be controlled.
           demo={disabledBy !== undefined}
           status={switching.status}
           canStart={disabledBy === undefined}
@@ -90,7 +90,7 @@ export const AgentCard = memo(function AgentCard({
   );
 });
 
-/** Where there is room the whole card leads to the agent; on a phone, the line opens the card. */
+/** The whole card is a link where there is room; on phones the row expands the card. */
 const stretched =
   "outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent after:absolute after:rounded-xl max-sm:relative max-sm:z-1 max-sm:after:-inset-x-1 max-sm:after:-inset-y-3 sm:after:inset-0";
 
@@ -103,7 +103,7 @@ interface NowDoingProps {
   nextOut: string | null;
   demo: boolean;
   status: AgentStatus;
-  /** Whoever looks may press its button. */
+  /** The viewer may use the button. */
   canStart: boolean;
 }
 
@@ -112,7 +112,7 @@ function NowDoing({ agent, scheduled, nextOut, demo, status, canStart }: NowDoin
   const failed = status === "error";
   return (
     <div className="col-span-2 text-sm leading-5 text-ink-soft sm:col-span-3 sm:mt-2 sm:min-h-10">
-      {/* What went wrong is said in full, whatever room it takes. */}
+      {/* Never truncate the error. */}
       <p className={failed ? undefined : "line-clamp-2"}>
         {currentTask ? (
           <>
@@ -128,9 +128,9 @@ function NowDoing({ agent, scheduled, nextOut, demo, status, canStart }: NowDoin
           </span>
         )}
       </p>
-      {agent.waiting?.mend && status !== "inactive" && (
+      {agent.waiting?.fix && status !== "inactive" && (
         <Above>
-          <a href={agent.waiting.mend} className={inlineLinkStyles}>
+          <a href={agent.waiting.fix} className={inlineLinkStyles}>
             Stopped: budget. Change the limits
           </a>
         </Above>
@@ -155,8 +155,8 @@ function NowDoing({ agent, scheduled, nextOut, demo, status, canStart }: NowDoin
       {failed && !agent.stopped && (
         <p className="mt-1">
           {canStart
-            ? "Its next task begins by itself. Press Start to have it ready now."
-            : "Its next task begins by itself."}
+            ? "The next task starts on its own. Press Start to make the agent ready now."
+            : "The next task starts on its own."}
         </p>
       )}
     </div>
@@ -168,7 +168,7 @@ function Above({ children }: { children: ReactNode }) {
   return <span className="relative z-2">{children}</span>;
 }
 
-/** What the agent has done. It depends on nothing but what it is given. */
+/** The agent's metrics. Pure: depends on its props only. */
 function Figures({ agent }: { agent: Pick<Agent, "type" | "metrics" | "origin"> }) {
   const simulated = agent.origin === "simulated";
   return (

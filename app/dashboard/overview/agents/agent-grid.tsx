@@ -3,19 +3,19 @@ import { demoTexts } from "#app/domain/agents/settings/control.ts";
 import type { Agent } from "#app/workspace/agent.ts";
 import type { ScheduledWork } from "#app/workspace/overview.ts";
 import { AgentRoster } from "#app/dashboard/agents/agent-roster.tsx";
-import { nextOutWords } from "#app/dashboard/summary/summary.copy.ts";
+import { nextPublicationText } from "#app/dashboard/summary/summary.copy.ts";
 import { AgentCard } from "./agent-card.tsx";
 
 const demoNoteId = "agents-demo-note";
 
 interface AgentGridProps {
   agents: readonly Agent[];
-  /** What some of them have scheduled. */
+  /** Scheduled posts by agent. */
   scheduled: readonly ScheduledWork[];
-  /** Times are told from here. */
+  /** Ages are relative to this instant. */
   now: string;
   timeZone: string;
-  /** Its agents can be looked at and not controlled. */
+  /** Its agents are read-only. */
   demo: boolean;
 }
 
@@ -33,7 +33,7 @@ export function AgentGrid({ agents, scheduled, now, timeZone, demo }: AgentGridP
       )}
       {agents.length === 0 ? (
         <p className="rounded-xl border border-line-strong p-6 text-center text-ink-soft">
-          There are no agents in this workspace yet.
+          No agents yet. Add one on the Agents page.
         </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
@@ -44,7 +44,7 @@ export function AgentGrid({ agents, scheduled, now, timeZone, demo }: AgentGridP
                 key={agent.id}
                 agent={agent}
                 scheduled={work}
-                nextOut={work?.next ? nextOutWords(work.next, now, timeZone) : null}
+                nextOut={work?.next ? nextPublicationText(work.next, now, timeZone) : null}
                 disabledBy={demo ? demoNoteId : undefined}
               />
             );

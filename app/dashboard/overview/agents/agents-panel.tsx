@@ -20,7 +20,7 @@ const dots: Record<AgentStatus, string> = {
   error: "bg-danger-mark",
 };
 
-/** Every agent on a line: how it is, and what it does at the moment. */
+/** Every agent's status and current work, one per line. */
 export function AgentsPanel({ agents, demo }: { agents: readonly Agent[]; demo: boolean }) {
   return (
     <Panel foldable title="Agents">
@@ -44,7 +44,7 @@ function Line({ agent, demo }: { agent: Agent; demo: boolean }) {
       <div className="min-w-0 flex-1">
         <a
           href={agentPath(agent.id)}
-          // All of the line can be pressed.
+          // The whole line is clickable.
           className={classNames(
             titleLinkStyles,
             "block py-0.5 font-medium after:absolute after:inset-0",
@@ -56,7 +56,7 @@ function Line({ agent, demo }: { agent: Agent; demo: boolean }) {
           {agent.currentTask === null ? (
             <bdi>{idleWords(agent, status)}</bdi>
           ) : (
-            // Above the link that covers the line, and no smaller a target than it has to be.
+            // Above the link that covers the line, with a large enough target.
             <span className="relative inline-block max-w-full truncate py-0.5 align-bottom">
               <TitleLink title={agent.currentTask} to={subjectPath(agent.about ?? {}, demo)} />
             </span>

@@ -13,7 +13,7 @@ export interface AgentsTask extends OpenTask {
   agentId: string;
 }
 
-/** It is being worked on, or is to be before the day is over. */
+/** In progress, or due today. */
 export function isActive(
   task: AgentsTask,
   { today, timeZone }: { today: string; timeZone: string },
@@ -21,7 +21,7 @@ export function isActive(
   return isUnderWay(task) || (task.dueAt !== null && dayIn(task.dueAt, timeZone) <= today);
 }
 
-/** The agents as they are shown, each with what it is at. */
+/** The agents as shown, each with its current work. */
 export async function viewAgents(
   tx: Queries,
   agents: AgentRow[],

@@ -8,11 +8,11 @@ const at = "2026-11-21T12:00:00.000Z";
 
 /** What of a request's context is needed to show the demo. */
 function contextOf(demo: () => Promise<DashboardData>, complaints: unknown[] = []): LoadContext {
-  const log = { error: (...told: unknown[]) => complaints.push(told) };
+  const log = { error: (...logged: unknown[]) => complaints.push(logged) };
   return { services: { dashboard: { demo } }, log } as unknown as LoadContext;
 }
 
-test("whatever agents and activities are called is a text on the landing page, and no markup", async () => {
+test("escapes the names of agents and activities on the landing page", async () => {
   const view = await readDemoView(contextOf(async () => hostileDashboard(at)));
   const { markup, takenAt } = view ?? expect.fail("there is nothing to show");
   expect(takenAt).toBe(at);
@@ -22,7 +22,7 @@ test("whatever agents and activities are called is a text on the landing page, a
   expect(markup).not.toMatch(/<[^>]*\son\w+=/);
 });
 
-test("a demo that fails is told of, and missing", async () => {
+test("logs a failed demo and leaves it out", async () => {
   const complaints: unknown[] = [];
   const broken = contextOf(() => Promise.reject(new Error("no demo")), complaints);
   expect(await readDemoView(broken)).toBeNull();

@@ -5,7 +5,7 @@ import { reportError } from "#app/platform/web/errors/report-error.ts";
 import type { DemoView } from "#app/site/landing/demo-view.ts";
 import { DemoExcerpt } from "./demo-excerpt.tsx";
 
-/** What the demo shows now; null when it fails, which must not take the page that shows it along. */
+/** The demo's current data; null: it failed, and the page shows without it. */
 export async function readDemoView(context: AppLoadContext): Promise<DemoView | null> {
   try {
     const data = await context.services.dashboard.demo();

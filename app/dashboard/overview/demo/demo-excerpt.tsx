@@ -12,10 +12,10 @@ import { RevenueLine } from "#app/dashboard/charts/lazy.ts";
 import { RecentActivities } from "#app/dashboard/overview/panels/recent-activities.tsx";
 import { SummaryTiles } from "#app/dashboard/overview/panels/summary-tiles.tsx";
 
-/** So many that the feed is about as high as what stands beside it. */
+/** Makes the feed about as tall as its neighbor. */
 const latestShown = 4;
 
-/** What of a dashboard can be looked at elsewhere: its figures, drawn by its own parts. */
+/** A part of the dashboard for other pages, drawn by the dashboard's own components. */
 export function DemoExcerpt({ data }: { data: DashboardData }) {
   const latest = { ...data, activities: data.activities.slice(0, latestShown) };
   return (
@@ -39,7 +39,7 @@ function Revenue({ data }: { data: DashboardData }) {
       title="Revenue, last 7 days"
       description={
         <>
-          <Figure simulated={simulated}>{total}</Figure> in total. Today is not over yet.
+          <Figure simulated={simulated}>{total}</Figure> in total. Today isn't over yet.
         </>
       }
     >

@@ -3,12 +3,12 @@ import type { Matches } from "#app/platform/web/brand.ts";
 import { pageMeta } from "#app/site/public-pages/page-meta.ts";
 import { demoPath } from "#app/workspace/paths/demo.ts";
 
-/** The demo has one address of its own, also where a visitor sees it in a dashboard's place. */
+/** The demo's canonical address, even when shown instead of a dashboard. */
 export function demoMeta(matches: Matches): MetaDescriptor[] {
   return pageMeta(matches, {
     title: "Demo Dashboard",
     description:
-      "The product at work, with simulated agents and simulated figures: tasks, texts and reports of the day. No account is needed.",
+      "See the product at work with simulated agents and data: today's tasks, content, and reports. No account needed.",
     path: demoPath,
   });
 }

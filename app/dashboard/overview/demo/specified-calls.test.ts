@@ -66,7 +66,7 @@ describe.each([
     return { next, held };
   }
 
-  test(`is asked every ${seconds} s, with the cookies of whoever looks`, async () => {
+  test(`is asked every ${seconds} s, with the viewer's cookies`, async () => {
     answers[path] = [says(403, "no")];
     expect(await turn()).toEqual({ next: "go_on", held: [{ failing: true }] });
     expect(requests()).toEqual([`GET ${path}`]);
@@ -74,7 +74,7 @@ describe.each([
     expect(call.everyMs).toBe(seconds * 1_000);
   });
 
-  test(`is asked ${times === 1 ? "once" : "once more after a failure"}, and what came is told`, async () => {
+  test(`is asked ${times === 1 ? "once" : "once more after a failure"}, and reports the response`, async () => {
     answers[path] = [says(503, "busy")];
     await expect(load()).rejects.toThrow("503: busy");
     expect(requests()).toEqual(Array(times).fill(`GET ${path}`));
@@ -94,21 +94,21 @@ describe.each([
 
 describe("GET /api/auth/user, then POST /api/get-or-create-subscription", () => {
   const [user, start] = ["/api/auth/user", "/api/get-or-create-subscription"];
-  const somebody = says(200, '{"id":"somebody"}');
+  const signedIn = says(200, '{"id":"some-user"}');
 
   async function setUp(closedSecret: string | null = null) {
-    const told: unknown[] = [];
+    const steps: unknown[] = [];
     await setUpSubscription({
-      tell: (next) => void told.push(next),
-      leave: (path) => void told.push(path),
+      tell: (next) => void steps.push(next),
+      leave: (path) => void steps.push(path),
       signal,
       closedSecret,
     });
-    return told;
+    return steps;
   }
   const toSignIn = "/api/login?returnTo=/subscribe";
 
-  test("nobody signed in: nothing else is asked, and the browser is sent to sign in", async () => {
+  test("redirects a signed-out user to sign in without further requests", async () => {
     answers[user] = [says(401, "sign in")];
     expect(await setUp()).toEqual([toSignIn]);
     expect(requests()).toEqual([`GET ${user}`]);
@@ -121,14 +121,14 @@ describe("GET /api/auth/user, then POST /api/get-or-create-subscription", () => 
     expect(requests()).toEqual([`GET ${user}`]);
   });
 
-  test("a session that ends in between leads to sign-in as well", async () => {
-    answers[user] = [somebody];
+  test("redirects to sign-in if the session ends in between", async () => {
+    answers[user] = [signedIn];
     answers[start] = [says(401, "sign in")];
     expect(await setUp()).toEqual([{ step: "setting_up" }, toSignIn]);
   });
 
-  test("a subscription is asked for once, without a body, and why it failed is told", async () => {
-    answers[user] = [somebody];
+  test("requests a subscription once, without a body, and reports a failure", async () => {
+    answers[user] = [signedIn];
     answers[start] = [says(503, '{"error":"No payments here.","code":"payments_not_configured"}')];
     const problem = { error: "No payments here.", code: "payments_not_configured" };
     expect(await setUp()).toEqual([{ step: "setting_up" }, { step: "failed", problem }]);
@@ -142,14 +142,14 @@ describe("GET /api/auth/user, then POST /api/get-or-create-subscription", () => 
       answer: '{"subscriptionId":"sub_1","clientSecret":"pi_1"}',
       end: { step: "payable", clientSecret: "pi_1", renewed: false },
     },
-  ])("answered with $answer it goes on", async ({ answer, end }) => {
-    answers[user] = [somebody];
+  ])("continues after $answer", async ({ answer, end }) => {
+    answers[user] = [signedIn];
     answers[start] = [says(200, answer)];
     expect(await setUp()).toEqual([{ step: "setting_up" }, end]);
   });
 
   test("a form that can be paid no more, and cannot be replaced, is on its way to be paid", async () => {
-    answers[user] = [somebody];
+    answers[user] = [signedIn];
     answers[start] = [says(200, '{"subscriptionId":"sub_1","clientSecret":"pi_1"}')];
     expect(await setUp("pi_1")).toEqual(["/dashboard?subscription=success"]);
   });

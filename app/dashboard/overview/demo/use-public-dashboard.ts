@@ -1,10 +1,10 @@
 import { usePolling, type Polled, type PolledCall } from "#app/platform/web/polling/use-polling.ts";
 import { DashboardData } from "#app/workspace/overview.ts";
 
-/** How often the demo, which has no live channel, is asked for anew. */
+/** The demo has no live connection, so it is polled this often. */
 export const demoRefreshSeconds = 30;
 
-/** As the specification's table of calls has it: once again after a failure, and 401 is nothing. */
+/** As specified: one retry, and 401 means no data. */
 export const publicDashboardCall: PolledCall<DashboardData> = {
   path: "/api/dashboard/public",
   schema: DashboardData,
@@ -13,7 +13,7 @@ export const publicDashboardCall: PolledCall<DashboardData> = {
   retries: 1,
 };
 
-/** The public demo as it is now, while somebody looks: first what the loader gave. */
+/** The current public demo: the loader's data first, then polled. */
 export function usePublicDashboard(
   snapshot: DashboardData,
   when: { enabled: boolean },

@@ -25,7 +25,7 @@ test("agent_update replaces the agent with the same id and no other", () => {
   expect(stranger.agents).toEqual(data.agents);
 });
 
-test("new_activity comes first, at most ten are kept, and none twice", () => {
+test("puts new_activity first and keeps at most ten, without duplicates", () => {
   const full = { ...data, activities: Array.from({ length: 10 }, (_, i) => activity(`old-${i}`)) };
   const next = applyMessage(full, { type: "new_activity", data: activity("new") });
   expect(next.activities).toHaveLength(10);

@@ -2,8 +2,7 @@ import type { NewsMessage } from "#app/platform/realtime/protocol.ts";
 import type { DashboardData } from "#app/workspace/overview.ts";
 import { latestActivities, withNewest } from "#app/dashboard/activities/activity-feed.ts";
 
-/** The dashboard after a message. What the message does not touch keeps its identity.
- * The notifications are the bell's, which hears the same messages. */
+/** The dashboard after a live message; the rest keeps its identity. The bell handles notifications itself. */
 export function applyMessage(data: DashboardData, message: NewsMessage): DashboardData {
   switch (message.type) {
     case "dashboard_update":

@@ -11,25 +11,24 @@ import type { Agent } from "#app/workspace/agent.ts";
 import { undoButton } from "#app/dashboard/layout/undo.ts";
 import { formActionPath } from "#app/dashboard/layout/form-address.ts";
 
-/** Whether these agents look as they do once the control has been carried out. */
+/** Whether the agents are in the state the control leads to. */
 export function isCarriedOut(control: Control, agents: readonly Agent[]): boolean {
   const paused = control === "pause_system";
   return agents.every(({ status }) => (status === "inactive") === paused);
 }
 
-/** After this long, what agents look like is no answer to what was asked. */
+/** After this long, the agents' state no longer counts as the control's result. */
 const answeredWithinMs = 120_000;
 
-/** A control whose effect has not been seen yet. */
+/** A control without a visible effect so far. */
 interface Asked {
   control: Control;
-  /** `failed`: it was said that it did not work, which is taken back should it be seen after all. */
+  /** `failed`: the user saw an error, which is corrected if the effect shows after all. */
   state: "waiting" | "failed";
 }
 
 /**
- * What takes the control back, where the message says that it has been carried out; null: nothing
- * does. Undefined: it is no answer, such as a dashboard that was on its way already.
+ * The undo id, when the message confirms the control; null: it cannot be undone. Undefined: the message is no answer, such as an earlier dashboard.
  */
 function undoIn(
   message: NewsMessage,
@@ -38,8 +37,7 @@ function undoIn(
 ): string | null | undefined {
   if (message.type === "control_done")
     return message.control === control ? message.undo : undefined;
-  // Lost with its connection, the answer is what the dashboard shows, and the feed has the button. On
-  // its way still, it comes after a dashboard that shows it already, and brings the button itself.
+  // If the connection was lost, the dashboard is the answer and the feed has the Undo button. Otherwise the answer arrives after the dashboard and brings the button.
   const isSeen =
     answerMayBeLost &&
     message.type === "dashboard_update" &&
@@ -48,15 +46,13 @@ function undoIn(
 }
 
 /**
- * Controls over the live channel. Success is told when the server's answer arrives, or a dashboard that
- * shows it, not when the message leaves; and no answer is no failure: what the next dashboard shows
- * decides.
+ * Controls over the live connection. Success shows when an answer or a changed dashboard arrives, not when the message leaves; without an answer the next dashboard decides.
  */
 export function useControl() {
   const toast = useToast();
   const submit = useSubmit();
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** The channel that it was sent through is gone: the next dashboard comes through another. */
+  /** Its connection is gone; the next dashboard comes over another one. */
   const channelLost = useRef(false);
   const pending = asked?.state === "waiting" ? asked.control : null;
 
@@ -77,7 +73,7 @@ export function useControl() {
     return () => clearTimeout(timer);
   }, [asked]);
 
-  // Sent as a form, while there was no channel.
+  // Sent as a form, because there was no connection.
   useEffect(
     () =>
       onLostSubmission(({ fields }) => {
@@ -108,7 +104,7 @@ export function useControl() {
     [submit, toast],
   );
 
-  /** To be told of every message: one of them is the answer. */
+  /** Call for every message, since one of them is the answer. */
   const handleMessage = useCallback(
     (message: NewsMessage) => {
       if (!asked) return;
@@ -125,12 +121,12 @@ export function useControl() {
     [asked, succeed, fail],
   );
 
-  /** To be told how the channel is. */
+  /** Call when the connection state changes. */
   const followChannel = useCallback((state: LiveState) => {
     if (state !== "open") channelLost.current = true;
   }, []);
 
-  /** To be told of a control that has been sent. */
+  /** Call when a control was sent. */
   const sent = useCallback((control: Control) => {
     channelLost.current = false;
     setAsked({ control, state: "waiting" });

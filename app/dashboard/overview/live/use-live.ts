@@ -11,7 +11,7 @@ interface Live extends LiveConnection {
 
 interface Held {
   data: DashboardData;
-  /** The loader's snapshot that this began with. */
+  /** The loader's snapshot that this started from. */
   snapshot: DashboardData;
 }
 
@@ -29,26 +29,26 @@ function change(held: Held, event: Change): Held {
 }
 
 interface LiveOptions {
-  /** False: what the channel tells is not about this dashboard. */
+  /** False: the live messages are about another dashboard. */
   enabled: boolean;
   onMessage: (message: NewsMessage) => void;
 }
 
-/** The dashboard as it is now: first what the loader gave, then what the live channel tells. */
+/** The current dashboard: the loader's data, then live updates. */
 export function useLive(snapshot: DashboardData, { enabled, onMessage }: LiveOptions): Live {
   const [held, dispatch] = useReducer(change, { data: snapshot, snapshot });
 
-  // The loader has run again, after a form or a refresh.
+  // The loader ran again after a form or a refresh.
   if (held.snapshot !== snapshot) dispatch({ type: "snapshot", snapshot });
 
   const { state, send, reconnect } = useLiveChannel();
   useLiveMessages((message) => {
     if (!enabled) return;
-    // Parts of the page that are still being brought to life must not be interrupted.
+    // Do not interrupt parts of the page that are still hydrating.
     startTransition(() => dispatch({ type: "message", message }));
     onMessage(message);
   });
-  // Between the snapshot and now something may have been told that this page has not heard.
+  // This page may have missed messages since the snapshot.
   useEffect(() => {
     if (enabled) send({ type: "request_dashboard_update" });
   }, [enabled, send]);

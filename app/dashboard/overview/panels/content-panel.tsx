@@ -30,19 +30,19 @@ type Content = DashboardData["content"];
 interface ContentPanelProps {
   content: Content;
   workspace: Pick<DashboardData["workspace"], "timeZone" | "demo" | "mode">;
-  /** Ages are told from here. */
+  /** Ages are relative to this instant. */
   now: string;
 }
 
-/** Parts stand side by side, and on narrow screens below each other. */
+/** Side by side, stacked on narrow screens. */
 const below = "max-lg:border-t max-lg:border-line max-lg:pt-4";
 
-/** What became of the agents' work: what waits for a person, what is out, what went wrong. */
+/** Drafts to review, published posts, and problems. */
 export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
   const { timeZone, demo, mode } = workspace;
   const { waiting, published, problems } = content;
   const items = [...published, ...problems];
-  // The page's sign is that of all it shows, unless something of it is real.
+  // The page already has a simulated badge, unless some of its data is real.
   const mixed = mode === "live" || items.some(({ origin }) => origin === "real");
   const sharedAt = (at: string) => ({
     age: formatAge(at, now),
@@ -60,7 +60,7 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
             {waitingText(waiting)}{" "}
             {waiting > 0 && !demo && (
               <a href={reviewPath} className={inlineLinkStyles}>
-                {waiting === 1 ? "Read it" : "Read them"}
+                {waiting === 1 ? "Review it" : "Review them"}
               </a>
             )}
           </p>
@@ -94,8 +94,8 @@ export function ContentPanel({ content, workspace, now }: ContentPanelProps) {
 }
 
 function waitingText(waiting: number): string {
-  if (waiting === 0) return "Nothing waits for approval just now.";
-  if (waiting === 1) return "One draft is waiting for approval.";
+  if (waiting === 0) return "No drafts are waiting for approval.";
+  if (waiting === 1) return "1 draft is waiting for approval.";
   return `${formatNumber(waiting)} drafts are waiting for approval.`;
 }
 
@@ -107,7 +107,7 @@ function Items({ empty, children }: { empty: string; children: readonly ReactNod
 interface Shared {
   age: string;
   timeZone: string;
-  /** Real and simulated items stand side by side: each simulated one says so. */
+  /** Real and simulated items are mixed, so each simulated one is marked. */
   mixed: boolean;
 }
 
@@ -149,7 +149,7 @@ function Failed({
     <>
       <p className="line-clamp-2 font-medium">
         <a
-          // Of a task about nothing that can be looked at its agent tells more.
+          // A task without content links to its agent instead.
           href={subjectPath(problem, demo) ?? agentPath(problem.agentId)}
           className={titleLinkStyles}
         >
@@ -157,7 +157,7 @@ function Failed({
         </a>
       </p>
       <p className="line-clamp-3 text-ink-soft first-letter:uppercase">
-        <bdi>{problem.reason ?? "No reason was noted."}</bdi>
+        <bdi>{problem.reason ?? "No reason was recorded."}</bdi>
       </p>
       <Facts at={problem.at} age={age} timeZone={timeZone} origin={mixed ? problem.origin : null}>
         <StateMark state={taskOutcome(problem.status)} />

@@ -26,7 +26,7 @@ export function DistributionPanel({ data, className }: DistributionPanelProps) {
   const label =
     `Doughnut chart: work finished by each agent. ` +
     shares.map((share) => `${share.label} ${formatNumber(share.value)}`).join(", ") +
-    (samples ? ". Samples, until the first work is done" : "");
+    (samples ? ". Sample data until the first task is done" : "");
   return (
     <PanelPart
       title="Agent Distribution"
@@ -45,7 +45,7 @@ export function DistributionPanel({ data, className }: DistributionPanelProps) {
       </div>
       {samples && (
         <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
-          <SampleBadge /> Pale shares stand in until the first work is done.
+          <SampleBadge /> Faded shares are placeholders until the first task is done.
         </p>
       )}
       <ChartTable

@@ -16,7 +16,7 @@ export function FinancialProgress({
     <Panel
       title="Financial Progress"
       aside={
-        // The demo's books are nobody's who looks at it.
+        // The demo's income belongs to no viewer.
         !demo && (
           <a href="/earnings" className={linkStyles}>
             Earnings

@@ -3,7 +3,7 @@ export interface HealthLevel {
   tone: "accent" | "warning" | "danger";
 }
 
-/** How worrying a share in percent is, in a word: nobody has to tell colours apart. */
+/** The load level of a percentage, as text so that color is not the only cue. */
 export function healthLevel(percent: number): HealthLevel {
   if (percent > 90) return { word: "High", tone: "danger" };
   if (percent > 75) return { word: "Elevated", tone: "warning" };

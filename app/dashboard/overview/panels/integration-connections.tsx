@@ -10,7 +10,7 @@ interface ConnectionsProps {
   timeZone: string;
 }
 
-/** What a workspace works with: what needs a hand, how each does, and what is in use. */
+/** The workspace's connections: those that need attention first, then their status. */
 export function IntegrationConnections({ status, timeZone }: ConnectionsProps) {
   const { connections, isLive } = status;
   return (
@@ -35,7 +35,7 @@ const signs = {
   },
   needs_hand: {
     icon: <AlertIcon size={16} />,
-    words: "Needs your hand",
+    words: "Needs attention",
     styles: "text-warning",
   },
   not_connected: {
@@ -45,7 +45,7 @@ const signs = {
   },
 } as const;
 
-/** What needs a hand has the width for its reason, and for the way to where that is put right. */
+/** Connections that need attention get room for the reason and a link to fix it. */
 function Connection({
   connection: { name, state, workedAt, failsSince, problem, page },
   timeZone,
@@ -78,7 +78,7 @@ function Connection({
             {failsSince && `Since ${formatInstantIn(failsSince, timeZone)}: `}
             <bdi>{problem}</bdi>{" "}
             <a href={page} className={inlineLinkStyles}>
-              Mend <bdi>{name}</bdi>
+              Fix <bdi>{name}</bdi>
             </a>
           </span>
         )}
@@ -93,17 +93,17 @@ function Connection({
 }
 
 function InUse({ connections, isLive }: ConnectionsProps["status"]) {
-  // A writer that is in the plan is nobody's account.
+  // AI that is part of the plan is not an account of the user's.
   const isAnyOwn = connections.some(
     ({ provider, state }) => provider !== "included" && state !== "not_connected",
   );
   if (!isLive && !isAnyOwn)
-    return <>No account is connected: nothing here earns or publishes for real.</>;
+    return <>No accounts are connected, so nothing is published or earned for real.</>;
   const working = connections.filter(({ state }) => state === "connected");
-  if (working.length === 0) return <>Nothing that is connected works at present.</>;
+  if (working.length === 0) return <>None of your connections work right now.</>;
   return (
     <>
-      {isLive ? "In use" : "Ready, and not used in Simulation Mode"}:{" "}
+      {isLive ? "In use" : "Ready, but not used in Simulation Mode"}:{" "}
       <bdi>{working.map(({ name }) => name).join(", ")}</bdi>
     </>
   );

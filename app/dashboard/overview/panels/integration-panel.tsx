@@ -12,7 +12,7 @@ import type { IntegrationStatus } from "#app/domain/credentials/schema.ts";
 import { IntegrationConnections } from "./integration-connections.tsx";
 import { setupGuideNotice, setupKeysIntent } from "./setup-keys.ts";
 
-/** Whether anything is real yet, how what is connected does, and what would come next. */
+/** The mode, the connections' status, and next steps. */
 export function IntegrationPanel({
   status,
   timeZone,
@@ -68,7 +68,7 @@ function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <PanelPart title="Next steps" className="my-4 border-t border-line pt-4">
       {steps.length === 0 ? (
-        <p className="text-sm text-ink-soft">Everything is connected that live work needs.</p>
+        <p className="text-sm text-ink-soft">Everything you need to go live is connected.</p>
       ) : (
         <ol className="list-decimal space-y-1.5 pl-5 text-sm text-ink-soft marker:text-ink-faint">
           {steps.map((step) => (

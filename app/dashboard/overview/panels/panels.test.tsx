@@ -31,7 +31,7 @@ const works = (provider: string) => ({
   problem: null,
 });
 
-/** Every panel whose markup follows from its data alone. */
+/** Every panel that depends only on its data. */
 const panels: Record<string, (data: DashboardData) => JSX.Element> = {
   "the tiles": (data) => <SummaryTiles data={data} />,
   "system health": ({ health }) => <SystemHealth health={health} />,
@@ -49,7 +49,7 @@ const panels: Record<string, (data: DashboardData) => JSX.Element> = {
   ),
 };
 
-/** The words that somebody reads, screen readers included. */
+/** The visible text, including text for screen readers. */
 function wordsOf(element: JSX.Element): string {
   return renderToString(element)
     .replace(/<!--.*?-->/g, "")
@@ -91,7 +91,7 @@ test("hostile texts are all there, escaped, where people read them", () => {
     for (const text of [hostileTexts.long, hostileTexts.rightToLeft, hostileTexts.emoji]) {
       expect(html).toContain(text);
     }
-    // Their direction is their own and does not turn what stands around them.
+    // Their direction does not affect the text around them.
     expect(html).toMatch(/<bdi[ >]/);
   }
 });
@@ -105,7 +105,7 @@ test("a billion dollars is shown whole, and the bar ends at its end", () => {
   expect(html).toContain("Goal reached");
 });
 
-test("what is simulated stands on a broken line, and nothing of what is real does", () => {
+test("only simulated values have a dashed underline", () => {
   const broken = /border-dotted|hatched|stroke-dasharray/g;
   const example = exampleDashboard(now);
   const pages = (data: DashboardData) => [
@@ -120,7 +120,7 @@ test("what is simulated stands on a broken line, and nothing of what is real doe
   for (const page of pages(real)) expect(renderToString(page)).not.toMatch(broken);
 });
 
-test("active agents are those whose status is exactly active", () => {
+test("counts only agents with the status active", () => {
   const statuses = ["active", "active", "processing", "inactive", "error", "Active", "sleeping"];
   const example = exampleDashboard(now);
   const [agent = expect.fail("no agent")] = example.agents;
@@ -130,9 +130,11 @@ test("active agents are those whose status is exactly active", () => {
   );
 });
 
-test("the tile says which tasks are counted: those under way or due today", () => {
+test("the tile says which tasks are counted: those in progress or due today", () => {
   const example = { ...exampleDashboard(now), tasks: { active: 1 } };
-  expect(wordsOf(<SummaryTiles data={example} />)).toMatch(/Active Tasks 1 under way or due today/);
+  expect(wordsOf(<SummaryTiles data={example} />)).toMatch(
+    /Active Tasks 1 in progress or due today/,
+  );
 });
 
 test("the workflow tells states in words, and how much is done", () => {
@@ -163,7 +165,7 @@ test.each([
   [90, "Elevated"],
   [90.1, "High"],
   [100, "High"],
-])("a load of %s percent is told as %s", (cpu, word) => {
+])("labels a load of %s percent as %s", (cpu, word) => {
   const health: Health = { cpu, memory: 0, storage: 0, measured: true };
   const words = wordsOf(<SystemHealth health={health} />);
   expect(words).toContain(`CPU ${word} ${Math.round(cpu)}%`);
@@ -188,7 +190,7 @@ test("a publication is linked when it is real and a web page, and only then", ()
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
     taskId: null,
-    contentItemId: "piece-1",
+    contentItemId: "item-1",
     origin: "real",
   };
   const render = (change: Partial<PublishedItem>) =>
@@ -210,13 +212,13 @@ test("a publication is linked when it is real and a web page, and only then", ()
   expect(render({ origin: "simulated" })).not.toContain("blog.example");
   expect(render({ origin: "simulated" })).toContain("Simulated");
   for (const url of ["javascript:alert(1)", "ftp://x", "//x", "/x", "", null]) {
-    expect(linksIn(render({ url }))).toEqual(["/content/piece-1", "/help/agent-problems"]);
+    expect(linksIn(render({ url }))).toEqual(["/content/item-1", "/help/agent-problems"]);
   }
 });
 
 test.each([
   ["published", "Published"],
-  ["unconfirmed", "Needs a look"],
+  ["unconfirmed", "Please check"],
   ["failed", "Failed"],
   ["something_new", "Unknown"],
 ])("a publication that is %s reads %s", (status, word) => {
@@ -230,7 +232,7 @@ test.each([
     at: "2024-12-18T07:00:00.000Z",
     agentId: null,
     taskId: null,
-    contentItemId: "piece-1",
+    contentItemId: "item-1",
     origin: "real",
   };
   const content = { waiting: 0, questions: 0, scheduled: [], published: [published], problems: [] };
@@ -239,7 +241,7 @@ test.each([
   );
 });
 
-test("what failed tells why, and leads to its agent", () => {
+test("shows why something failed and links to its agent", () => {
   const problem = {
     id: "task-1",
     agentId: "agent/1",
@@ -256,11 +258,11 @@ test("what failed tells why, and leads to its agent", () => {
   expect(wordsOf(panel)).toContain(
     "Ten herbs the monthly budget is used up Stopped: budget 2 d ago",
   );
-  expect(wordsOf(panel)).toContain("One draft is waiting for approval.");
+  expect(wordsOf(panel)).toContain("1 draft is waiting for approval.");
   expect(renderToString(panel)).toContain('href="/agents/agent%2F1"');
 });
 
-test("real and simulated activities are told apart, and real ones move", () => {
+test("marks simulated activities and animates real ones", () => {
   const activities = [
     exampleActivity({ id: "1", origin: "real", metadata: { realIntegration: true, amount: 5 } }),
     exampleActivity({ id: "2" }),
@@ -276,12 +278,12 @@ test("real and simulated activities are told apart, and real ones move", () => {
   expect(simulated).toContain("Simulated");
 });
 
-test("the integration panel tells what is connected and what comes next", () => {
+test("the integration panel shows connections and the next step", () => {
   const words = wordsOf(panelOf(simulation));
   expect(words).toContain("Live Integration Status Simulation Mode");
   expect(words.match(/Not connected/g)).toHaveLength(9);
   expect(words).toMatch(/Ghost Not connected .*Webhook Not connected/);
-  expect(words).toContain("No account is connected: nothing here earns or publishes for real.");
+  expect(words).toContain("No accounts are connected, so nothing is published or earned for real.");
   expect(words).toContain("illustrative, not a promise of income");
   for (const step of simulation.recommendations.nextSteps) expect(words).toContain(step);
 
@@ -302,7 +304,7 @@ test("the integration panel tells what is connected and what comes next", () => 
   expect(wordsOf(panelOf(live))).toContain("Setup Guide (opens in a new tab)");
 });
 
-test("the integration panel says first what needs a hand, since when, and where it is mended", () => {
+test("the integration panel says first what needs a hand, since when, and where it is fixed", () => {
   const revoked = {
     ...works("wordpress"),
     label: "shop.example",
@@ -315,9 +317,9 @@ test("the integration panel says first what needs a hand, since when, and where 
   });
   const words = wordsOf(panelOf(status));
   expect(words).toContain(
-    "Details of Live Integration Status WordPress shop.example Needs your hand Since Dec 18, 2024, 5:30 AM: The application password was revoked. Mend WordPress shop.example Worked Dec 18, 2024, 4:00 AM",
+    "Details of Live Integration Status WordPress shop.example Needs attention Since Dec 18, 2024, 5:30 AM: The application password was revoked. Fix WordPress shop.example Worked Dec 18, 2024, 4:00 AM",
   );
-  expect(words).toContain("In use: OpenAI Next steps Mend WordPress shop.example");
+  expect(words).toContain("In use: OpenAI Next steps Fix WordPress shop.example");
   expect(words).not.toContain("Set up your blog");
   expect(linksIn(renderToString(panelOf(status)))).toContain(
     "/settings/connections/channels/wordpress",
@@ -326,7 +328,7 @@ test("the integration panel says first what needs a hand, since when, and where 
   const silent = integrationStatusOf([broken], "live", { writer: true, blog: null });
   const silentWords = wordsOf(panelOf(silent));
   expect(silentWords).toContain("Live Revenue Mode");
-  expect(silentWords).toContain("Nothing that is connected works at present.");
+  expect(silentWords).toContain("None of your connections work right now.");
   expect(silentWords).not.toContain("Connect a writer");
 });
 
@@ -337,7 +339,7 @@ test("the integration panel counts the writer in the plan and one's own blog as 
   expect(words).toContain("In use: Included writer, Your blog");
   expect(words).toContain("Your blog Connected Worked Dec 18, 2024, 4:00 AM");
   expect(words).not.toContain("No account is connected");
-  expect(words).toContain("Everything is connected that live work needs.");
+  expect(words).toContain("Everything you need to go live is connected.");
   const playing = wordsOf(panelOf(integrationStatusOf([], "simulation", here)));
-  expect(playing).toContain("Ready, and not used in Simulation Mode: Included writer, Your blog");
+  expect(playing).toContain("Ready, but not used in Simulation Mode: Included writer, Your blog");
 });

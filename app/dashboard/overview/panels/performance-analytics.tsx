@@ -4,7 +4,7 @@ import type { ChartSource } from "#app/dashboard/charts/chart-data.ts";
 import { DistributionPanel } from "./distribution-panel.tsx";
 import { RevenuePanel } from "./revenue-panel.tsx";
 
-/** What came in, and who did the work. */
+/** Revenue, and work by agent. */
 export function PerformanceAnalytics({ data }: { data: ChartSource }) {
   return (
     <Panel

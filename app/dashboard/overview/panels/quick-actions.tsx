@@ -19,17 +19,17 @@ const actions = [
   { intent: "generate_report", label: "Generate Report", icon: <ReportIcon size={18} /> },
 ] as const satisfies readonly { intent: DashboardIntent; label: string; icon: JSX.Element }[];
 
-/** Says why nothing of the demo can be pressed. */
+/** Says why the demo's buttons are disabled. */
 const quickActionsDemoId = "quick-actions-demo";
 
 interface QuickActionsProps {
-  /** Everything is shown and nothing can be pressed. */
+  /** All controls are shown, but disabled. */
   demo: boolean;
-  /** Every agent runs: there is nothing to start. */
+  /** Every agent is already running. */
   running: boolean;
-  /** The control whose effect has not been seen yet. */
+  /** The control that is waiting for its effect. */
   pending: Control | null;
-  /** Sends a control over the live channel; false: the form has to do it. */
+  /** Sends a control over the live connection; false: submit the form instead. */
   onControl: (control: Control) => boolean;
 }
 
@@ -39,7 +39,7 @@ export function QuickActions({ demo, running, pending, onControl }: QuickActions
   const posting = useNavigation().formData?.get("intent") ?? null;
 
   function takeOver(event: FormEvent, intent: DashboardIntent, busy: boolean) {
-    // A second click while the first is under way asks for nothing new.
+    // Ignore further clicks while one is in progress.
     if (busy) return event.preventDefault();
     const control = controls.find((known) => known === intent);
     if (control && onControl(control)) event.preventDefault();

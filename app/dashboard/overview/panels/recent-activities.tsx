@@ -24,7 +24,7 @@ interface RecentActivitiesProps {
   data: DashboardData;
   /** Null: a visitor. */
   viewerId: string | null;
-  /** On a phone only the heading is shown, until somebody asks for the rest. */
+  /** Collapsed to the heading on phones. */
   foldable?: boolean;
 }
 
@@ -32,20 +32,20 @@ export function RecentActivities({ data, viewerId, foldable = true }: RecentActi
   const activities = shownActivities(data);
   const now = feedTime(data);
   const samples = activities.some(({ sample }) => sample);
-  // The page's sign is that of all it shows, unless something of it is real.
+  // The page already has a simulated badge, unless some of its data is real.
   const mixed = data.workspace.mode === "live" || !isAllSimulated(activities);
   return (
     <Panel
       foldable={foldable}
       title="Recent Activities"
       aside={samples && <SampleBadge />}
-      description={samples && "Nothing has happened yet: these examples show what to expect."}
+      description={samples && "No activity yet. These examples show what to expect."}
     >
       <ol
         id={feedId}
         className={classNames(
           "-my-3 flex flex-col divide-y divide-line",
-          // Many rows may share out the room beside a taller panel; few would drift apart.
+          // Many rows can spread over the height of a taller panel; a few would drift apart.
           activities.length > 5 && "flex-1",
         )}
       >
@@ -95,7 +95,7 @@ function Item({ activity, now, timeZone, viewerId, demo, mixed }: ItemProps) {
   );
 }
 
-/** Apart, because the landing page shows activities where nothing knows an address. */
+/** Separate, because the landing page shows activities without links. */
 function UndoHere(props: Omit<ComponentProps<typeof UndoForm>, "action">) {
   return <UndoForm {...props} action={formActionPath(useLocation().pathname)} />;
 }

@@ -53,8 +53,8 @@ export function RevenuePanel({ data, className }: RevenuePanelProps) {
       )}
       {last && last.date > data.workspace.today && (
         <p className="mt-3 text-sm text-ink-soft">
-          Today is {formatDay(data.workspace.today)}. Later days have amounts that came in before
-          the time zone was changed.
+          Today is {formatDay(data.workspace.today)}. Later days show income received before the
+          time zone changed.
         </p>
       )}
       <ChartTable

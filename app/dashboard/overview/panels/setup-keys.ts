@@ -1,7 +1,7 @@
 import { setupGuidePath } from "#app/site/help/setup-guide.ts";
 import type { DashboardIntent } from "#app/domain/agents/settings/control.ts";
 
-/** The button that tells how accounts are connected: by a script at once, without one by a form. */
+/** The Setup API Keys button: shows its toast directly, or posts a form without JavaScript. */
 export const setupKeysIntent = "setup_api_keys" satisfies DashboardIntent;
 
 export const setupGuideNotice = {

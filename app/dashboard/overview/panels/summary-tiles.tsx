@@ -34,12 +34,12 @@ export function SummaryTiles({ data }: { data: Summarised }) {
         <StatTile
           label="Active Tasks"
           value={formatNumber(tasks.active)}
-          detail="under way or due today"
+          detail="in progress or due today"
         />
         <StatTile
           label="Days Remaining"
           value={formatNumber(timeline.daysLeft)}
-          detail={timeline.until === "month" ? "in this month" : "in this period"}
+          detail={timeline.until === "month" ? "this month" : "this billing period"}
         />
         <StatTile
           label="Active Agents"

@@ -17,7 +17,7 @@ const tones: Record<HealthLevel["tone"], string> = {
   danger: "text-danger",
 };
 
-/** How busy the machine is. The demo shows fixed figures, and says so. */
+/** The server's load. The demo shows fixed figures and says so. */
 export function SystemHealth({ health }: { health: Health }) {
   return (
     <Panel
@@ -28,10 +28,7 @@ export function SystemHealth({ health }: { health: Health }) {
         health.measured ? (
           <Badge>This server</Badge>
         ) : (
-          <Badge
-            dashed
-            title="Fixed figures: the demo reveals nothing about the machine it runs on"
-          >
+          <Badge dashed title="Sample figures: the demo doesn't show its own server's load">
             Sample
           </Badge>
         )

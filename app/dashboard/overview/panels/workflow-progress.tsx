@@ -38,11 +38,11 @@ const looks: Record<WorkflowState, { icon: ReactNode; mark: string; word: string
 
 interface WorkflowProgressProps {
   items: readonly WorkflowItem[];
-  /** In whose times the items are told; null for the demo, whose day is the same every day. */
+  /** Time zone of the items; null: the demo, where every day is the same. */
   timeZone: string | null;
 }
 
-/** The manager's day: what is done, what is under way, what comes. */
+/** The manager's day: completed, in progress, and scheduled. */
 export function WorkflowProgress({ items, timeZone }: WorkflowProgressProps) {
   const completed = countCompleted(items);
   const count = `${completed} of ${items.length} completed`;
@@ -111,7 +111,7 @@ function Step({ item }: { item: WorkflowItem }) {
   );
 }
 
-/** Where it can be read what came of it; null: nothing yet. */
+/** Link to the result; null: none yet. */
 function writtenAt({ contentItemId, reportId }: WorkflowItem): string | null {
   if (reportId !== undefined) return reportPath(reportId);
   return contentItemId === undefined ? null : contentItemPath(contentItemId);

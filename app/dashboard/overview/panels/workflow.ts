@@ -9,7 +9,7 @@ const stateNames = {
 
 export type WorkflowState = keyof typeof stateNames;
 
-/** Anything unheard of is unknown. */
+/** As specified, any other status is "Unknown". */
 export function workflowState({ status }: Pick<WorkflowItem, "status">): {
   state: WorkflowState;
   word: string;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { FieldTexts } from "#app/core/text/field-texts.ts";
 
-/** What endpoints answer of a text's statements. */
+/** API fields for claims. */
 export const claimFields = {
   claims: z.array(
     z.object({
@@ -19,24 +19,22 @@ type Answered = { [Field in keyof typeof claimFields]: z.output<(typeof claimFie
 
 export const claimTexts: FieldTexts<Answered> = {
   claims: [
-    "What it says with something to rest on, as its writer has noted it; empty: nothing was noted.",
+    "The claims its writer recorded with their sources; empty: none recorded.",
     {
       statement: "The sentence.",
       state:
-        "supported (its quote stands in a source, letter for letter), marked (it stands in the text and nothing bears it out: read it) or cut (it was taken out of the text for that).",
-      quote: "The words that it rests on, or was said to rest on; null: none were given.",
+        "supported (its quote appears word for word in a source), marked (in the text, but no source supports it: check it) or cut (removed from the text because no source supports it).",
+      quote: "The quote given as support; null: none.",
       source: [
-        "What the quote stands in; null: in nothing that was read.",
-        { title: "Its title.", url: "Its address; null: a text of the owner’s own." },
+        "The source of the quote; null: not found in any source.",
+        { title: "The source’s title.", url: "The source’s address; null: the owner’s own text." },
       ],
-      why: "What is against it, in words; null: nothing.",
+      why: "Why it isn’t supported; null: it is.",
     },
   ],
-  cutLinks:
-    "Addresses of links that were taken out: they led to no source and to no page of yours.",
+  cutLinks: "Addresses of removed links that led neither to a source nor to one of your pages.",
 };
 
-/** As it is answered. */
 export const viewClaims = ({
   claims,
   cutLinks,

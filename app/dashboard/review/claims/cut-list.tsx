@@ -5,7 +5,7 @@ interface CutListProps {
   links: readonly string[];
 }
 
-/** Whether anything was taken out of a text before its owner has seen it. */
+/** Whether anything was removed before the owner saw the text. */
 export const hasCuts = ({
   claims,
   cutLinks,
@@ -14,14 +14,13 @@ export const hasCuts = ({
   cutLinks: readonly string[];
 }) => cutLinks.length > 0 || claims.some(({ state }) => state === "cut");
 
-/** What was taken out of a text: sentences that nothing bears out, and links that led elsewhere. */
+/** Lists removed sentences without a source and removed links. */
 export function CutList({ claims, links }: CutListProps) {
   const cut = claims.filter(({ state }) => state === "cut");
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        What its writer has said with words that stand in no source, and links that lead to no
-        source and to no page of yours.
+        Claims without a source, and links that lead neither to a source nor to one of your pages.
       </p>
       <ul className="mt-2 list-disc space-y-3 pl-5">
         {cut.map(({ statement, quote }, index) => (
@@ -31,7 +30,7 @@ export function CutList({ claims, links }: CutListProps) {
             </q>
             {quote !== null && (
               <p className="mt-0.5 text-ink-soft">
-                It was said to rest on “<bdi>{quote}</bdi>”.
+                Quoted as support: “<bdi>{quote}</bdi>”
               </p>
             )}
           </li>

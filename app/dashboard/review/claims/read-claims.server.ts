@@ -5,12 +5,12 @@ const source = "SELECT title, address FROM sources WHERE workspace_id = ? AND id
 
 interface Wanted {
   workspaceId: string;
-  /** The shown one and those before it, as they are stored. */
+  /** The version shown and earlier ones. */
   versions: readonly { number: number; provenance: string }[];
   shown: Parameters<typeof claimsOf>[1];
 }
 
-/** What a version says with something to rest on, what became of that, and which links were cut from it. */
+/** A version's claims with their sources, and the links removed from it. */
 export async function readClaims(
   tx: Queries,
   { workspaceId, versions, shown }: Wanted,

@@ -3,7 +3,7 @@ import { linkStyles } from "#app/platform/ui/links/link-styles.ts";
 import type { TextSource, UnreadPage } from "#app/domain/content/provenance.ts";
 import { unreadInWords } from "#app/domain/ai/research/unread.ts";
 
-/** Where a text's facts come from, each in its own words. */
+/** Sources with quotes. */
 export const SourceList = ({
   sources,
   className,
@@ -31,7 +31,7 @@ export const SourceList = ({
   </ol>
 );
 
-/** Which pages of the owner's choice could not be read, each in one sentence. */
+/** The owner's source pages that could not be read. */
 export const UnreadList = ({
   pages,
   className,

@@ -4,17 +4,16 @@ import type { UnsupportedView } from "#app/dashboard/review/text-to-review.ts";
 
 interface UnsupportedListProps {
   statements: readonly UnsupportedView[];
-  /** The page on which the text stands with its marks; empty: this one. */
+  /** The page that shows the marked text; empty: the current one. */
   page: string;
 }
 
-/** The sentences of a text that nothing bears out, each with the way to where it stands. */
+/** Unsupported sentences, each linked to its position in the text. */
 export function UnsupportedList({ statements, page }: UnsupportedListProps) {
   return (
     <>
       <p className="mt-1 text-ink-soft">
-        Marked by a wavy line where they stand in the text itself. Check them yourself, or ask for
-        changes.
+        Underlined with a wavy line in the text. Check them yourself or request changes.
       </p>
       <ol className="mt-2 list-decimal space-y-3 pl-5">
         {statements.map(({ statement, why, isMarked }, index) => (
@@ -40,8 +39,6 @@ export function UnsupportedList({ statements, page }: UnsupportedListProps) {
   );
 }
 
-/** "2 sentences that no source supports". */
+/** "2 sentences without a source". */
 export const unsupportedHeading = (count: number): string =>
-  count === 1
-    ? "One sentence that no source supports"
-    : `${count} sentences that no source supports`;
+  count === 1 ? "1 sentence without a source" : `${count} sentences without a source`;

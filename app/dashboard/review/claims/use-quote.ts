@@ -3,21 +3,19 @@ import { useEffect, useRef } from "react";
 const textId = "text-to-review";
 const maxQuoteLength = 300;
 
-/**
- * The sentence that somebody has selected in the text last: pressing a button clears the selection before
- * anything can be done with it.
+/** Remembers the last text selection, since pressing a button clears it.
  */
 export function useQuote(): { take(): string | null } {
   const selected = useRef<string | null>(null);
   useEffect(() => {
-    const look = () => {
+    const remember = () => {
       const selection = document.getSelection();
       const text = document.getElementById(textId);
       if (!selection || selection.isCollapsed || !text?.contains(selection.anchorNode)) return;
       selected.current = selection.toString().replaceAll(/\s+/g, " ").trim() || null;
     };
-    document.addEventListener("selectionchange", look);
-    return () => document.removeEventListener("selectionchange", look);
+    document.addEventListener("selectionchange", remember);
+    return () => document.removeEventListener("selectionchange", remember);
   }, []);
   return {
     take() {
@@ -28,7 +26,7 @@ export function useQuote(): { take(): string | null } {
   };
 }
 
-/** A note with what it is about at its end; what is there already is not quoted twice. */
+/** Appends the quote to a note unless the note already has it. */
 export function withQuote(note: string, quote: string): string {
   const shown =
     quote.length > maxQuoteLength ? `${quote.slice(0, maxQuoteLength).trimEnd()}…` : quote;

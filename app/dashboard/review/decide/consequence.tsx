@@ -10,14 +10,15 @@ interface ConsequenceProps {
   timeZone: string;
 }
 
-/** When it goes out, where, and whether that is practice. */
+/** What approval does: when and where it publishes, and whether that is simulated. */
 export function Consequence({ text: { goesOut, contentItem }, timeZone }: ConsequenceProps) {
   const { to, stays, at, ideaId } = goesOut;
-  const practice = contentItem.origin === "simulated" ? " Practice: nothing leaves this app." : "";
+  const simulated =
+    contentItem.origin === "simulated" ? " Simulated: nothing leaves this app." : "";
   if (goesOut.isSuggestion)
     return (
       <>
-        Approved, it stays here for you to copy or download: its agent{" "}
+        Once approved, you can copy or download it. Its agent{" "}
         <a href={approvalPolicyPath} className={inlineLinkStyles}>
           only suggests
         </a>
@@ -25,13 +26,13 @@ export function Consequence({ text: { goesOut, contentItem }, timeZone }: Conseq
       </>
     );
   if (to.length === 0 && stays.length === 0)
-    return <>Approved, it stays here: no place is connected that takes it.{practice}</>;
+    return <>Once approved, it stays here: no connected channel accepts it.{simulated}</>;
   return (
     <>
       <span className="block font-medium">
-        {to.length === 0 && "Approved, it is sent nowhere"}
+        {to.length === 0 && "Won’t be published anywhere"}
         {to.length > 0 &&
-          (at === null ? "Goes out soon after you approve" : formatInstantIn(at, timeZone))}
+          (at === null ? "Publishes after approval" : `Publishes ${formatInstantIn(at, timeZone)}`)}
         {to.length > 0 && at !== null && ideaId !== null && (
           <>
             {" "}
@@ -39,41 +40,43 @@ export function Consequence({ text: { goesOut, contentItem }, timeZone }: Conseq
               href={planPathOf({ idea: ideaId, at: dayIn(at, timeZone) })}
               className={inlineLinkStyles}
             >
-              Change<span className="sr-only"> when it goes out</span>
+              Change<span className="sr-only"> publishing time</span>
             </a>
           </>
         )}
       </span>
       {to.length > 0 && (
         <span className="block text-ink-soft">
-          To {to.join(", ")}.{practice}
+          On {to.join(", ")}.{simulated}
         </span>
       )}
       {stays.map(({ channel, whyNot }) => (
         <span key={channel} className="block text-ink-soft">
-          Stays as it is at <bdi>{channel}</bdi>: {whyNot}
+          Won’t change on <bdi>{channel}</bdi>: {whyNot}
         </span>
       ))}
     </>
   );
 }
 
-/** What has become of it, where there is nothing to decide. */
-export function stateWords({ contentItem, goesOut }: TextToReview): string {
+/** The state, when there is nothing to review. */
+export function stateText({ contentItem, goesOut }: TextToReview): string {
   switch (contentItem.state) {
     case "approved":
       if (goesOut.isSuggestion && !contentItem.isOut)
-        return "Approved. It stays here for you to use.";
+        return "Approved. Copy or download it to use it.";
       if (goesOut.stays.length > 0)
-        return `Approved. What stands at ${goesOut.stays.map(({ channel }) => channel).join(", ")} stays as it was.`;
-      if (goesOut.isNowhere) return nowhereWords(goesOut.to);
-      return contentItem.isOut ? "Approved, and out." : "Approved. It goes out at its time.";
+        return `Approved. The version on ${goesOut.stays.map(({ channel }) => channel).join(", ")} won’t change.`;
+      if (goesOut.isNowhere) return notPublishedText(goesOut.to);
+      return contentItem.isOut
+        ? "Approved and published."
+        : "Approved. It will be published as scheduled.";
     case "changes_requested":
-      return "You asked for changes. The next version comes back here.";
+      return "Changes requested. You’ll get a new version to review.";
     case "rejected":
-      return "Not accepted. It goes nowhere.";
+      return "Rejected. It won’t be published.";
     case "draft":
-      return "Still being worked on: there is nothing to decide yet.";
+      return "Your agents are still working on this. There’s nothing to review yet.";
     case "archived":
       return "Archived.";
     case "in_review":
@@ -81,10 +84,10 @@ export function stateWords({ contentItem, goesOut }: TextToReview): string {
   }
 }
 
-/** Nothing is sent by itself once a place is connected: a hundred old texts would go out at once. */
-function nowhereWords(to: readonly string[]): string {
-  const nowhere = "Approved, but it goes nowhere: it got no place when it was approved.";
+/** Connecting a channel never publishes older content automatically: a hundred items could go out at once. */
+function notPublishedText(to: readonly string[]): string {
+  const reason = "Approved but not published: no channel was connected at the time.";
   return to.length === 0
-    ? `${nowhere} Connect one that takes it; then take the decision back and approve it again.`
-    : `${nowhere} To send it to ${to.join(", ")}, take the decision back and approve it again.`;
+    ? `${reason} Connect a channel, then undo the approval and approve again.`
+    : `${reason} To publish it on ${to.join(", ")}, undo the approval and approve again.`;
 }

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/platform/ui/button.tsx";
 import { classNames } from "#app/platform/ui/class-names.ts";
 import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
 import { editPath } from "#app/workspace/paths/review.ts";
-import { Consequence, stateWords } from "./consequence.tsx";
+import { Consequence, stateText } from "./consequence.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import { NoteForm } from "./note-form.tsx";
@@ -16,7 +16,7 @@ import {
 } from "#app/dashboard/review/text-to-review.ts";
 import { catchTyping, takeTyping } from "#app/dashboard/review/edit/typing-ahead.ts";
 
-/** On a phone the tabs of the shell give way to it. */
+/** On phones it replaces the navigation tabs. */
 const decisionBarId = "decision-bar";
 
 interface DecisionBarProps {
@@ -25,28 +25,27 @@ interface DecisionBarProps {
   refusal: ReviewRefusal | null;
 }
 
-/** While a note is written, sending it is the one thing to do: no thumb is to approve by mistake. */
-const standsBack =
+/** Plays down Approve while a note is open, to prevent accidental taps. */
+const mutedWhileWriting =
   "group-has-[[open],[data-open]]/decision:border-line-strong group-has-[[open],[data-open]]/decision:bg-surface group-has-[[open],[data-open]]/decision:text-ink";
 
-/** What opens the form of a note. */
 const noteButtons = {
-  [reviewIntents.ask]: "Ask for changes…",
+  [reviewIntents.ask]: "Request changes…",
   [reviewIntents.reject]: "Reject…",
 } as const satisfies Record<ReviewRefusal["intent"], string>;
 
-/** The decision, beside what follows from it. Each button is a form that works without a script. */
+/** Review buttons and what they do. Each is a form that works without JavaScript. */
 export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
   const { state } = text.contentItem;
   return (
     <section
-      aria-label="Your decision"
+      aria-label="Your review"
       id={decisionBarId}
       className="group/decision sticky bottom-0 z-20 -mx-4 mt-8 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:rounded-t-xl sm:border-x sm:py-3 print:hidden"
     >
       {refusal && <Refused refusal={refusal} isWaiting={state === "in_review"} />}
       <p className="min-w-0 flex-1 basis-56 text-sm">
-        {state === "in_review" ? <Consequence text={text} timeZone={timeZone} /> : stateWords(text)}
+        {state === "in_review" ? <Consequence text={text} timeZone={timeZone} /> : stateText(text)}
       </p>
       {state === "in_review" && (
         <div className="relative flex w-full flex-wrap items-center gap-2 sm:w-auto">
@@ -57,7 +56,7 @@ export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
             button={noteButtons[reviewIntents.reject]}
             shortcut="r"
             label="Reason (optional)"
-            submit="Reject this text"
+            submit="Reject draft"
           />
           <NoteForm
             text={text}
@@ -65,8 +64,8 @@ export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
             refusal={refusal}
             button={noteButtons[reviewIntents.ask]}
             shortcut="c"
-            label="What should be different?"
-            submit="Ask for these changes"
+            label="What should change?"
+            submit="Send request"
             required
           />
           {text.isEditable && <EditLink text={text} />}
@@ -75,7 +74,7 @@ export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
               type="submit"
               variant="primary"
               aria-keyshortcuts="a"
-              className={classNames("max-sm:min-h-12 max-sm:w-full", standsBack)}
+              className={classNames("max-sm:min-h-12 max-sm:w-full", mutedWhileWriting)}
             >
               <CheckIcon aria-hidden />
               Approve
@@ -84,12 +83,12 @@ export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
           </DecisionForm>
         </div>
       )}
-      {canBeTakenBack(text) && (
+      {canUndoReview(text) && (
         <div className="flex flex-wrap items-center gap-2">
           {text.isEditable && <EditLink text={text} />}
           <DecisionForm text={text} intent={reviewIntents.undo}>
             <Button type="submit" aria-keyshortcuts="z">
-              Take the decision back
+              Undo review
               <KeyCap>z</KeyCap>
             </Button>
           </DecisionForm>
@@ -99,9 +98,9 @@ export function DecisionBar({ text, timeZone, refusal }: DecisionBarProps) {
   );
 }
 
-/** Why nothing was decided, and where the words are that were sent. */
+/** Why the review was not saved, and where to find the note. */
 function Refused({
-  refusal: { intent, problem, note, wishes },
+  refusal: { intent, problem, note, presets },
   isWaiting,
 }: {
   refusal: ReviewRefusal;
@@ -112,24 +111,24 @@ function Refused({
       <p>
         {problem}{" "}
         {isWaiting
-          ? `What you wrote was not sent: it is kept under “${noteButtons[intent]}”.`
-          : "This is what you wrote:"}
+          ? `Your note wasn’t sent. You’ll find it under “${noteButtons[intent]}”.`
+          : "Your note:"}
       </p>
       {!isWaiting && (
-        // There is no form any more that it could stand in.
+        // The form is gone, so show the note here.
         <p dir="auto" className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap text-ink">
-          {[...wishes, note].join("\n").trim()}
+          {[...presets, note].join("\n").trim()}
         </p>
       )}
     </div>
   );
 }
 
-/** On a phone it stands above the text. */
+/** Hidden on phones, where it is above the text. */
 function EditLink({ text: { contentItem } }: { text: TextToReview }) {
   const { state } = useNavigation();
   useEffect(() => {
-    // It has led nowhere.
+    // The navigation was canceled.
     if (state === "idle") takeTyping();
   }, [state]);
   return (
@@ -137,7 +136,7 @@ function EditLink({ text: { contentItem } }: { text: TextToReview }) {
       to={editPath(contentItem.id)}
       aria-keyshortcuts="e"
       onClick={({ ctrlKey, metaKey, shiftKey, altKey }) => {
-        // Else it opens elsewhere.
+        // With a modifier key it opens in another tab.
         if (!ctrlKey && !metaKey && !shiftKey && !altKey) catchTyping(bodyLabel);
       }}
       className="max-sm:hidden"
@@ -148,6 +147,6 @@ function EditLink({ text: { contentItem } }: { text: TextToReview }) {
   );
 }
 
-function canBeTakenBack({ contentItem: { state, isOut } }: TextToReview): boolean {
+function canUndoReview({ contentItem: { state, isOut } }: TextToReview): boolean {
   return !isOut && (state === "approved" || state === "rejected" || state === "changes_requested");
 }

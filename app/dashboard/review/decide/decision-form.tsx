@@ -6,12 +6,12 @@ import { reviewIntents, type TextToReview } from "#app/dashboard/review/text-to-
 
 export type DecisionIntent = (typeof reviewIntents)[keyof typeof reviewIntents];
 
-/** What could not be done, when a decision is lost. */
+/** Error titles by intent. */
 const failedTexts: Readonly<Record<DecisionIntent, string>> = {
-  [reviewIntents.approve]: "Failed to approve the text",
-  [reviewIntents.ask]: "Failed to ask for changes",
-  [reviewIntents.reject]: "Failed to reject the text",
-  [reviewIntents.undo]: "Failed to take the decision back",
+  [reviewIntents.approve]: "Couldn’t approve this content",
+  [reviewIntents.ask]: "Couldn’t request changes",
+  [reviewIntents.reject]: "Couldn’t reject this content",
+  [reviewIntents.undo]: "Couldn’t undo the review",
 };
 
 interface DecisionFormProps {
@@ -21,7 +21,7 @@ interface DecisionFormProps {
   children: ReactNode;
 }
 
-/** Carries the version that was read: a decision on an older one is refused. */
+/** Sends the version that was read, so that reviews of outdated versions are refused. */
 export function DecisionForm({ text, intent, className, children }: DecisionFormProps) {
   const { contentItem, version } = text;
   const { state, formData } = useNavigation();

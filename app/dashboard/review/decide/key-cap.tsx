@@ -1,6 +1,6 @@
 import { useKeysChoice } from "./review-keys.ts";
 
-/** The key that does the same; nothing where keys are switched off, or the screen is a phone's. */
+/** A shortcut hint; hidden on phones or with shortcuts off. */
 export function KeyCap({ children }: { children: string }) {
   const [on] = useKeysChoice();
   if (!on) return null;

@@ -4,7 +4,7 @@ import { KeyCap } from "./key-cap.tsx";
 import { classNames } from "#app/platform/ui/class-names.ts";
 import { placeKeys, useKeys, useKeysChoice, type KeyList } from "./review-keys.ts";
 
-/** Which keys there are, and the switch that turns them off. Without a script there are none. */
+/** Lists keyboard shortcuts with a switch to turn them off. Needs JavaScript. */
 export function KeysHelp({ keys, opens = "down" }: { keys: KeyList; opens?: "up" | "down" }) {
   const [on] = useKeysChoice();
   useKeys(keys, on);
@@ -13,7 +13,7 @@ export function KeysHelp({ keys, opens = "down" }: { keys: KeyList; opens?: "up"
     <Popover
       button={
         <span data-key="?" className="flex items-center gap-2">
-          Keys
+          Keyboard shortcuts
           <KeyCap>?</KeyCap>
         </span>
       }
@@ -52,13 +52,13 @@ export function KeyRows({ keys }: { keys: KeyList }) {
   );
 }
 
-/** One for all pages. */
+/** Applies to all pages. */
 export function KeysSwitch() {
   const [on, set] = useKeysChoice();
   return (
     <label className="mt-3 flex min-h-9 items-center gap-2 border-t border-line pt-3">
       <input type="checkbox" checked={on} onChange={(event) => set(event.target.checked)} />
-      Keyboard shortcuts
+      Enable keyboard shortcuts
     </label>
   );
 }

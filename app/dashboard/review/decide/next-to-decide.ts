@@ -1,7 +1,7 @@
 import { questionPath, reviewPathOf, reviewPath } from "#app/workspace/paths/review.ts";
 import type { ReviewQueue } from "#app/dashboard/review/text-to-review.ts";
 
-/** What is to be decided on next: the text that waits longest, then the question; else the empty desk. */
+/** The next item to review: the oldest draft, then the oldest question, else the empty queue. */
 export function nextPath({
   waiting: [text],
   questions: [question],

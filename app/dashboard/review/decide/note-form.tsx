@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { agentDisplayName } from "#app/domain/agents/view/display.ts";
+import { Textarea } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { CheckIcon } from "#app/platform/ui/icons/icons.tsx";
 import { Popover } from "#app/platform/ui/overlays/popover.tsx";
-import { TextArea } from "#app/platform/ui/forms/text-area.tsx";
 import { DecisionForm, type DecisionIntent } from "./decision-form.tsx";
 import { KeyCap } from "./key-cap.tsx";
 import {
   maxNoteLength,
-  wishes,
+  changeRequestPresets,
   changeRequestField,
   type ReviewRefusal,
   type TextToReview,
@@ -16,26 +16,26 @@ import {
 import { useNoteDraft } from "./use-note-draft.ts";
 import { useQuote, withQuote } from "#app/dashboard/review/claims/use-quote.ts";
 
-/** A tick each, so that they work without a script; they stand before the note. */
-function Wishes({ ticked }: { ticked: readonly string[] }) {
+/** Checkboxes that work without JavaScript; the checked ones are put before the note. */
+function Presets({ checked }: { checked: readonly string[] }) {
   return (
     <fieldset className="mb-3">
-      <legend className="sr-only">What is often asked for</legend>
+      <legend className="sr-only">Common requests</legend>
       <div className="flex flex-wrap gap-2">
-        {wishes.map((wish) => (
+        {changeRequestPresets.map((preset) => (
           <label
-            key={wish}
+            key={preset}
             className="flex min-h-9 cursor-pointer items-center rounded-full border border-line-strong px-3 max-sm:min-h-11 has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="checkbox"
               name={changeRequestField}
-              value={wish}
-              defaultChecked={ticked.includes(wish)}
+              value={preset}
+              defaultChecked={checked.includes(preset)}
               className="peer sr-only"
             />
             <CheckIcon aria-hidden className="mr-1.5 hidden size-4 peer-checked:block" />
-            {wish}
+            {preset}
           </label>
         ))}
       </div>
@@ -46,7 +46,7 @@ function Wishes({ ticked }: { ticked: readonly string[] }) {
 interface NoteFormProps {
   text: TextToReview;
   intent: DecisionIntent;
-  /** What the decision just sent was refused with. */
+  /** Why the review just sent was refused. */
   refusal: ReviewRefusal | null;
   button: string;
   label: string;
@@ -55,7 +55,7 @@ interface NoteFormProps {
   required?: boolean;
 }
 
-/** A decision that says why, or what should be different. */
+/** A review with a note: a reason or a change request. */
 export function NoteForm({
   text,
   intent,
@@ -71,14 +71,14 @@ export function NoteForm({
   const quote = useQuote();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    // It was typed before the script came.
+    // Typed before JavaScript loaded.
     if (field.current?.value) keep(field.current.value);
-    // Only what the page began with counts.
+    // Runs once, for the initial value only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
     <Popover
-      // Whoever opens it goes on typing: no letter is to be taken for a key that decides.
+      // Moves the focus, so that typing doesn't trigger shortcuts.
       onToggle={(open) => open && writeIn(field.current)}
       button={
         <span data-key={shortcut} className="flex items-center gap-2">
@@ -91,16 +91,16 @@ export function NoteForm({
       panelClassName="absolute right-0 bottom-full z-10 mb-2 w-80 rounded-xl border border-line-strong bg-surface p-4 shadow-lift max-sm:inset-x-0 max-sm:w-auto"
     >
       <DecisionForm text={text} intent={intent}>
-        {required && <Wishes ticked={refused?.wishes ?? []} />}
+        {required && <Presets checked={refused?.presets ?? []} />}
         <label className="block">
           <span className="font-medium">{label}</span>
-          <TextArea
+          <Textarea
             ref={field}
             name="note"
             rows={4}
             dir="auto"
-            // With all that is ticked, it is no longer than it may be.
-            maxLength={maxNoteLength - wishes.join(". ").length - 2}
+            // Leaves room for all presets.
+            maxLength={maxNoteLength - changeRequestPresets.join(". ").length - 2}
             defaultValue={refused?.note ?? note}
             onFocus={({ currentTarget }) => {
               const quoted = required ? quote.take() : null;
@@ -109,14 +109,13 @@ export function NoteForm({
               keep(currentTarget.value);
             }}
             onChange={(event) => keep(event.target.value)}
-            className="mt-1.5 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
+            className="mt-1.5"
           />
         </label>
         {required && (
           <p className="mt-1.5 text-ink-soft">
-            {answerer(text)} makes version {text.version.number + 1}, which answers your note. It
-            comes back here, and goes out only when you approve it. Select a sentence in the text
-            first to quote it.
+            {revisingAgent(text)} will send you a new version to approve. To quote a sentence,
+            select it before you open this form.
           </p>
         )}
         <Button type="submit" variant="primary" className="mt-3 max-sm:min-h-12 max-sm:w-full">
@@ -127,13 +126,12 @@ export function NoteForm({
   );
 }
 
-/** Goes on at the end of what is there, unless somebody has begun already. */
+/** Puts the cursor at the end unless the form already has the focus. */
 function writeIn(field: HTMLTextAreaElement | null): void {
   if (!field || field.form?.contains(document.activeElement)) return;
   field.focus({ preventScroll: true });
   field.setSelectionRange(field.value.length, field.value.length);
 }
 
-/** Who answers a note. */
-const answerer = ({ contentItem: { agentName } }: TextToReview): string =>
-  agentName === null ? "An agent" : agentDisplayName(agentName);
+const revisingAgent = ({ contentItem: { agentName } }: TextToReview): string =>
+  agentName === null ? "Your agent" : agentDisplayName(agentName);

@@ -1,22 +1,22 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { storedInBrowser } from "#app/platform/web/drafts/stored-text.ts";
 
-/** What each key of a page does, in the order in which they are told. */
+/** A page's shortcuts in display order. */
 export type KeyList = readonly (readonly [key: string, does: string])[];
 
 export const reviewKeys = [
   ["a", "Approve"],
-  ["c", "Ask for changes"],
+  ["c", "Request changes"],
   ["r", "Reject"],
   ["e", "Edit"],
-  ["j", "What comes next"],
-  ["k", "What was before"],
-  ["d", "Show or hide the changes"],
-  ["z", "Undo, or take the decision back"],
-  ["?", "These keys"],
+  ["j", "Next"],
+  ["k", "Previous"],
+  ["d", "Show or hide changes"],
+  ["z", "Undo"],
+  ["?", "Keyboard shortcuts"],
 ] as const satisfies KeyList;
 
-/** Those of every page: one after the other. */
+/** Shortcuts of every page: two keys in a row. */
 export const placeKeys = [
   ["g d", "Dashboard"],
   ["g r", "Review"],
@@ -24,16 +24,16 @@ export const placeKeys = [
   ["g c", "Content"],
 ] as const satisfies KeyList;
 
-/** In the browser's storage; named in the Cookie Policy. */
+/** Stored in the browser; listed in the Cookie Policy. */
 const choice = storedInBrowser("reviewKeys");
 
-/** Whether single keys decide, and how to change that: they are in the way of whoever dictates. */
+/** Whether single-key shortcuts are on. They can be turned off since they interfere with dictation. */
 export function useKeysChoice(): readonly [on: boolean, set: (on: boolean) => void] {
   const stored = useSyncExternalStore(choice.subscribe, choice.get, () => null);
   return [stored !== "off", (on) => choice.set(on ? null : "off")];
 }
 
-/** Presses what a key stands for on this page. Dead while somebody types, and in a dialog. */
+/** Activates a shortcut's control. Ignored while typing and in dialogs. */
 export function useKeys(keys: KeyList, on: boolean): void {
   useEffect(() => {
     if (!on) return;
@@ -44,7 +44,7 @@ export function useKeys(keys: KeyList, on: boolean): void {
       if (!control) return;
       event.preventDefault();
       if (control instanceof HTMLInputElement) {
-        // What stands there is written over.
+        // Typing replaces the old value.
         control.focus();
         control.select();
         return;
@@ -56,7 +56,7 @@ export function useKeys(keys: KeyList, on: boolean): void {
   }, [keys, on]);
 }
 
-/** Whether a key is one of the page's own: pressed alone, once, and where nobody types. */
+/** Whether a key press is a shortcut: no modifiers, no repeat, not while typing. */
 export function isKeyForPage(event: KeyboardEvent): boolean {
   const { target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event;
   return !(defaultPrevented || ctrlKey || metaKey || altKey || repeat || isTyping(target));
@@ -70,7 +70,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** The notice's Undo comes before anything else that takes back. */
+/** A toast's Undo button comes before other undo controls. */
 function controlOf(key: string): HTMLElement | null {
   if (key === "z") {
     const undo = document.querySelector<HTMLElement>("[aria-label^=Notifications] form button");

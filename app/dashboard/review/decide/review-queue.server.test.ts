@@ -10,18 +10,18 @@ import {
 import type { NewVersion } from "#app/domain/content/versions.server.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import { createTextReader } from "#app/dashboard/content/page/text-reader.server.ts";
-import { stateWords } from "./consequence.tsx";
+import { stateText } from "./consequence.tsx";
 import { createReviewQueue } from "#app/dashboard/review/review-queue.server.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
-let desk: ReturnType<typeof createReviewQueue>;
+let queue: ReturnType<typeof createReviewQueue>;
 
 beforeEach(() => open());
 
 async function open(options: Parameters<typeof createTestEngine>[0] = {}): Promise<void> {
   engine = await createTestEngine({ fillPlan: false, ...options });
   const { db, clock, contentWorkflow, events, store } = engine;
-  desk = createReviewQueue({
+  queue = createReviewQueue({
     db,
     clock,
     newId: store.newId,
@@ -46,7 +46,7 @@ const version = (id: string, body: string): NewVersion => ({
   ],
 });
 
-/** A text that waits, in the workspace of this test or in another. */
+/** Content in review, in this or another workspace. */
 async function give(
   id: string,
   workspaceId = engine.workspaceId,
@@ -72,11 +72,11 @@ const decide = (
   contentItemId: string,
   decision: Decision,
   { versionId = `${contentItemId}-1`, note = "" } = {},
-) => desk.decide(engine.actor, { contentItemId, versionId, decision, note });
-const read = (contentItemId: string) => desk.read(engine.workspaceId, contentItemId);
+) => queue.decide(engine.actor, { contentItemId, versionId, decision, note });
+const read = (contentItemId: string) => queue.read(engine.workspaceId, contentItemId);
 
-test("all that waits is told with how long it takes to read, in full minutes a text", async () => {
-  expect((await desk.waiting(engine.workspaceId)).readingMinutes).toBe(0);
+test("sums reading time in full minutes per item", async () => {
+  expect((await queue.waiting(engine.workspaceId)).readingMinutes).toBe(0);
   await give("a");
   await give("figures", engine.workspaceId, "report");
   const long = { id: "b", workspaceId: engine.workspaceId, ideaId: null, parentId: null };
@@ -88,20 +88,20 @@ test("all that waits is told with how long it takes to read, in full minutes a t
       engine.clock.now(),
     ),
   );
-  expect((await desk.waiting(engine.workspaceId)).readingMinutes).toBe(1 + 3);
+  expect((await queue.waiting(engine.workspaceId)).readingMinutes).toBe(1 + 3);
 });
 
-test("what waits longest stands first, and reports and other workspaces' texts do not", async () => {
+test("lists oldest first, without reports and other workspaces' content", async () => {
   await give("b");
   await give("a");
   await give("figures", engine.workspaceId, "report");
   await give("strange", await engine.newWorkspace());
-  const { waiting, count, timeZone } = await desk.waiting(engine.workspaceId);
+  const { waiting, count, timeZone } = await queue.waiting(engine.workspaceId);
   expect(waiting.map(({ id }) => id)).toEqual(["b", "a"]);
   expect([count, timeZone]).toEqual([2, "UTC"]);
 });
 
-test("a text comes with its checks and with what follows; HTML in it is shown, not obeyed", async () => {
+test("includes checks and what approval does, with HTML escaped", async () => {
   await give("a");
   const text = await read("a");
   expect(text.html).toContain("&lt;script&gt;");
@@ -110,7 +110,7 @@ test("a text comes with its checks and with what follows; HTML in it is shown, n
   expect(text.goesOut.to).not.toEqual([]);
 });
 
-test("a place that cannot change what stands there is not said to get it", async () => {
+test("excludes channels that keep their version", async () => {
   const why = { whyNot: "Nothing is changed there." };
   const places = (place: Channel): Channel => ({ ...place, update: why });
   await engine.remove();
@@ -141,52 +141,52 @@ test("a place that cannot change what stands there is not said to get it", async
   );
 });
 
-test("what got no place when it was approved is said to go nowhere, until it is approved again", async () => {
+test("says that content approved without a channel is not published until approved again", async () => {
   await give("a");
   await decide("a", "approved");
-  const words = async () => stateWords(await read("a"));
-  expect(await words()).toBe("Approved. It goes out at its time.");
-  // Brought out while no place was connected.
+  const words = async () => stateText(await read("a"));
+  expect(await words()).toBe("Approved. It will be published as scheduled.");
+  // Published while no channel was connected.
   await engine.change("UPDATE content_items SET publish_task_id = '-' WHERE id = 'a'");
   const { to } = (await read("a")).goesOut;
   expect(await words()).toMatch(
-    `To send it to ${to.join(", ")}, take the decision back and approve it again.`,
+    `To publish it on ${to.join(", ")}, undo the approval and approve again.`,
   );
   await decide("a", "unpublished");
   await decide("a", "approved");
-  expect(await words()).toBe("Approved. It goes out at its time.");
+  expect(await words()).toBe("Approved. It will be published as scheduled.");
   expect(engine.rows("SELECT DISTINCT channel FROM publications")).toHaveLength(to.length);
 });
 
 test.each(["approved", "changes_requested", "rejected"] as const)(
-  "a text that is %s waits no more, and waits again once that is taken back",
+  "removes %s content from the queue until undone",
   async (decision) => {
     await give("a");
     const { activityId } = await decide("a", decision, { note: "Shorter" });
-    // Wherever it is told, it leads to the text.
+    // The activity links to the content.
     expect(engine.events.map(({ event }) => event)).toContainEqual(
       expect.objectContaining({
         type: "activity",
         activity: expect.objectContaining({ id: activityId, contentItemId: "a" }) as unknown,
       }),
     );
-    expect((await desk.waiting(engine.workspaceId)).count).toBe(0);
+    expect((await queue.waiting(engine.workspaceId)).count).toBe(0);
     expect(await read("a")).toMatchObject({
       contentItem: { state: decision },
       decisions: [{ decision, note: "Shorter", decidedBy: "person", versionNumber: 1 }],
     });
     await engine.undo(engine.actor, activityId);
-    expect((await desk.waiting(engine.workspaceId)).count).toBe(1);
+    expect((await queue.waiting(engine.workspaceId)).count).toBe(1);
     expect((await read("a")).decisions.at(-1)?.decision).toBe("unpublished");
   },
 );
 
-test("what was sent back stands with its note, until the next version comes", async () => {
+test("lists requested changes with their note until the next version", async () => {
   await give("a");
   await give("b");
   await decide("a", "changes_requested", { note: "Shorter" });
   await decide("b", "rejected");
-  const withAgents = async () => (await desk.waiting(engine.workspaceId)).withAgents;
+  const withAgents = async () => (await queue.waiting(engine.workspaceId)).withAgents;
   expect(await withAgents()).toMatchObject([{ id: "a", title: "Title of a-1", note: "Shorter" }]);
   const target = {
     contentItemId: "a",
@@ -200,7 +200,7 @@ test("what was sent back stands with its note, until the next version comes", as
   expect(await withAgents()).toEqual([]);
 });
 
-test("a text comes with the sources that its writer has noted", async () => {
+test("includes the recorded sources", async () => {
   await give("a");
   expect((await read("a")).sources).toBeNull();
   const sources = [{ title: "Our winter list", quote: "Bring it in." }, { url: "javascript:no" }];
@@ -211,7 +211,7 @@ test("a text comes with the sources that its writer has noted", async () => {
   ]);
 });
 
-test("a decision on an older version is refused, and so is a second one", async () => {
+test("refuses reviews of outdated versions and second reviews", async () => {
   await give("a");
   const target = {
     contentItemId: "a",
@@ -230,14 +230,14 @@ test("a decision on an older version is refused, and so is a second one", async 
   expect((await read("a")).contentItem.state).toBe("approved");
 });
 
-test("of two tabs that decide at once, one does", async () => {
+test("accepts one of two concurrent reviews", async () => {
   await give("a");
   const outcomes = await Promise.allSettled([decide("a", "approved"), decide("a", "rejected")]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect(await read("a")).toMatchObject({ contentItem: { state: "approved" }, decisions: [{}] });
 });
 
-test("what has gone out can be taken back no more, by either way", async () => {
+test("can't be undone after publishing", async () => {
   await give("a");
   const { activityId } = await decide("a", "approved");
   await engine.change("UPDATE content_items SET published_at = 1 WHERE id = 'a'");
@@ -246,22 +246,22 @@ test("what has gone out can be taken back no more, by either way", async () => {
   expect((await read("a")).contentItem.state).toBe("approved");
 });
 
-test("another workspace's text is not there, to read or to decide on", async () => {
+test("throws not_found for another workspace's content", async () => {
   const other = await engine.newWorkspace();
   await give("strange", other);
   await expect(read("strange")).rejects.toMatchObject({ code: "not_found" });
   await expect(decide("strange", "approved")).rejects.toMatchObject({ code: "not_found" });
-  expect((await desk.read(other, "strange")).contentItem.state).toBe("in_review");
+  expect((await queue.read(other, "strange")).contentItem.state).toBe("in_review");
 });
 
-test("other open pages are told of a decision at once", async () => {
+test("notifies other open pages of a review", async () => {
   await give("a");
   engine.events.length = 0;
   await decide("a", "approved");
   expect(engine.events.map(({ event }) => event.type).sort()).toEqual(["activity", "overview"]);
 });
 
-test("what a person has approved is held for a minute, also where its publisher is quicker", async () => {
+test("holds approved content for one minute", async () => {
   await give("a");
   await decide("a", "approved");
   const { db, clock, contentWorkflow, workspaceId } = engine;

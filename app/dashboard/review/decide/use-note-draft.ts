@@ -4,15 +4,14 @@ import { personalDraftKey } from "#app/platform/web/drafts/form-draft.ts";
 import { storedInTab } from "#app/platform/web/drafts/stored-text.ts";
 import type { TextToReview } from "#app/dashboard/review/text-to-review.ts";
 
-/**
- * What somebody has written of a text and not sent: it is there when the page is opened again, also with
- * a newer version. Once it is decided on it is forgotten.
+/** Keeps an unsent note across page loads and newer versions until the content is reviewed.
  */
 export function useNoteDraft(
   { contentItem }: TextToReview,
   intent: string,
 ): readonly [note: string, keep: (note: string) => void] {
-  const person = useRouteLoaderData<{ user: { id: string } | null }>("root")?.user?.id ?? "nobody";
+  const person =
+    useRouteLoaderData<{ user: { id: string } | null }>("root")?.user?.id ?? "anonymous";
   const [stored] = useState(() =>
     storedInTab(personalDraftKey(person, `note-${intent}-${contentItem.id}`)),
   );

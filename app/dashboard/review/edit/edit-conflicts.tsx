@@ -4,7 +4,7 @@ import { formatInstantIn } from "#app/platform/ui/format.ts";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { editPath } from "#app/workspace/paths/review.ts";
-import { ChangedText, changesInWords } from "#app/dashboard/review/changed-text.tsx";
+import { ChangedText, changesText } from "#app/dashboard/review/changed-text.tsx";
 import { editFields, editIntents, type EditConflict, type TextInEditor } from "./text-editor.ts";
 import type { DrawnChanges } from "#app/dashboard/review/text-to-review.ts";
 
@@ -15,14 +15,14 @@ interface OtherTabProps {
   onTakeOther: () => void;
 }
 
-/** Another tab has kept other words: neither is written over until somebody says so. */
+/** Another tab saved different text: nothing is overwritten until the user chooses. */
 export function OtherTab({ conflict, contentItemId, timeZone, onTakeOther }: OtherTabProps) {
   const { revision, savedAt, changes } = conflict;
   return (
-    <Told
+    <Conflict
       title={`Changed in another tab, ${formatInstantIn(savedAt, timeZone)}`}
-      words="Your words stand below and are not kept yet."
-      compared="How yours differ from those of the other tab"
+      message="Your text is below and not saved yet."
+      compared="Your changes compared with the other tab"
       changes={changes}
     >
       <Button
@@ -31,12 +31,12 @@ export function OtherTab({ conflict, contentItemId, timeZone, onTakeOther }: Oth
         name={editFields.intent}
         value={`${editIntents.overTab} ${revision}`}
       >
-        Keep mine
+        Keep my text
       </Button>
       <a href={editPath(contentItemId)} onClick={onTakeOther} className={inlineLinkStyles}>
-        Go on with the other tab’s
+        Use the other tab’s text
       </a>
-    </Told>
+    </Conflict>
   );
 }
 
@@ -45,15 +45,15 @@ interface NewerVersionProps {
   newest: { id: string; number: number };
 }
 
-/** A version came while somebody was at an older one. */
+/** A newer version arrived while an older one was being edited. */
 export function NewerVersion({ view, newest }: NewerVersionProps) {
   const { changes, newestBy, base } = view;
-  const who = newestBy === "agent" ? "An agent has made" : "Somebody has made";
+  const maker = newestBy === "agent" ? "An agent" : "Someone";
   return (
-    <Told
-      title={`${who} version ${newest.number} meanwhile`}
-      words={`You began from version ${base.number}. Your words are kept, and stand below.`}
-      compared={`How yours differ from version ${newest.number}`}
+    <Conflict
+      title={`${maker} created version ${newest.number} while you were editing`}
+      message={`You started from version ${base.number}. Your text is saved below.`}
+      compared={`Your changes compared with version ${newest.number}`}
       changes={changes}
     >
       <Button
@@ -66,22 +66,22 @@ export function NewerVersion({ view, newest }: NewerVersionProps) {
       </Button>
       {changes === null && (
         <a href={editPath(view.contentItem.id)} className={inlineLinkStyles}>
-          See what differs
+          Compare
         </a>
       )}
-    </Told>
+    </Conflict>
   );
 }
 
-interface ToldProps {
+interface ConflictProps {
   title: string;
-  words: string;
+  message: string;
   compared: string;
   changes: DrawnChanges | null;
   children: ReactNode;
 }
 
-function Told({ title, words, compared, changes, children }: ToldProps) {
+function Conflict({ title, message, compared, changes, children }: ConflictProps) {
   return (
     <div
       role="alert"
@@ -91,12 +91,12 @@ function Told({ title, words, compared, changes, children }: ToldProps) {
         <AlertIcon aria-hidden className="text-warning" />
         {title}
       </p>
-      <p className="mt-1">{words}</p>
+      <p className="mt-1">{message}</p>
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
       {changes && (
         <details className="mt-3">
           <summary className="cursor-pointer">
-            {compared}: {changesInWords(changes)}
+            {compared}: {changesText(changes)}
           </summary>
           <div className="prose mt-2 max-w-prose rounded-lg bg-surface px-4 pb-4 break-words">
             <ChangedText changes={changes} />

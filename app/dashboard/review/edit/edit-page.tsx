@@ -26,15 +26,15 @@ import { useEditAutosave } from "./use-edit-autosave.ts";
 
 interface EditPageProps {
   view: TextInEditor;
-  /** What the form just sent was refused with. */
+  /** Why the form just sent was refused. */
   answer: EditAnswer | null;
 }
 
-/** Something was typed before the page came to life. */
+/** Something was typed before hydration. */
 const hasEarlyText = (form: HTMLFormElement) =>
   [...form.querySelectorAll("textarea")].some(({ value, defaultValue }) => value !== defaultValue);
 
-/** A text as Markdown, and beside it as it will look. What is typed is kept; a version is what one saves. */
+/** Markdown editor with preview. Typing is autosaved; saving creates a version. */
 export function EditPage({ view, answer }: EditPageProps) {
   const { contentItem, base, timeZone } = view;
   const form = useRef<HTMLFormElement>(null);
@@ -51,7 +51,7 @@ export function EditPage({ view, answer }: EditPageProps) {
   const { found, keep } = draft;
   const { changed } = auto;
 
-  const wrote = () => {
+  const onTyped = () => {
     if (form.current) keep(valuesOf(form.current, editedParts));
     changed();
   };
@@ -59,11 +59,11 @@ export function EditPage({ view, answer }: EditPageProps) {
   useEffect(() => {
     if (!form.current || !found) return;
     restoreFields(form.current, found.kept);
-    if (hasEarlyText(form.current) || Object.keys(found.kept).length > 0) wrote();
+    if (hasEarlyText(form.current) || Object.keys(found.kept).length > 0) onTyped();
     const typed = takeTyping();
     const body = document.getElementById(editedPartId("body"));
     if (typed !== null && body instanceof HTMLTextAreaElement) goOnTyping(body, typed);
-    // What comes back later is newer than what the page began with.
+    // Runs once per draft: later answers are newer than the initial text.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found]);
 
@@ -77,14 +77,14 @@ export function EditPage({ view, answer }: EditPageProps) {
     if (isDismissed) discard();
   }, [isDismissed, discard]);
   const state = refused
-    ? "Not kept: see below"
+    ? "Not saved: see below"
     : auto.isSaving
-      ? "Keeping…"
+      ? "Saving…"
       : draft.isChanged || auto.isWaiting
-        ? "Not kept yet"
+        ? "Not saved yet"
         : latest.savedAt === null
-          ? "Nothing changed yet"
-          : `Kept ${formatInstantIn(latest.savedAt, timeZone)}`;
+          ? "No changes"
+          : `Saved ${formatInstantIn(latest.savedAt, timeZone)}`;
   const next = latest.newest.number + 1;
   const hidden = (part: typeof shown) => hydrated && shown !== part && "max-lg:hidden";
   return (
@@ -93,25 +93,25 @@ export function EditPage({ view, answer }: EditPageProps) {
         ref={form}
         method="post"
         action={editPath(contentItem.id)}
-        onInput={wrote}
+        onInput={onTyped}
         onSubmit={auto.leave}
       >
         <input type="hidden" name={editFields.base} value={base.id} />
         <input type="hidden" name={editFields.revision} value={latest.revision} />
         <input type="hidden" name={editFields.openedAs} value={view.openedAs} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h1 className="text-xl font-semibold">Change this text</h1>
-          <p role="status" aria-label="Kept" className="text-sm text-ink-soft">
+          <h1 className="text-xl font-semibold">Edit</h1>
+          <p role="status" aria-label="Save status" className="text-sm text-ink-soft">
             {state}
           </p>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <span>
-            {kindOf(contentItem)}, from version {base.number}
+            {kindOf(contentItem)}, based on version {base.number}
           </span>
           <OriginBadge origin={contentItem.origin} />
           <Link to={reviewPathOf(contentItem.id)} className={inlineLinkStyles}>
-            Back to reading
+            Back to review
           </Link>
         </p>
         {conflict && (
@@ -132,7 +132,7 @@ export function EditPage({ view, answer }: EditPageProps) {
             {contentItem.hasDescription ? (
               <TextPart
                 name="description"
-                label="Description, for search results"
+                label="Description for search results"
                 initial={typed.description}
                 problem={problems.description}
               />
@@ -148,12 +148,12 @@ export function EditPage({ view, answer }: EditPageProps) {
             />
           </div>
           <section aria-label="Preview" className={classNames("min-w-0", hidden("preview"))}>
-            <h2 className="text-sm font-medium">As it will look</h2>
+            <h2 className="text-sm font-medium">Preview</h2>
             <div className="mt-1 rounded-lg border border-line bg-surface px-4 pt-1 pb-5">
               <p dir="auto" className="mt-3 text-left text-2xl font-semibold break-words">
                 {latest.text.title}
               </p>
-              {/* HTML in the text is switched off where it is rendered. */}
+              {/* Safe: the renderer disables HTML in Markdown. */}
               <div
                 className="prose break-words"
                 dangerouslySetInnerHTML={{ __html: latest.html }}
@@ -176,7 +176,7 @@ export function EditPage({ view, answer }: EditPageProps) {
           </Button>
           {!hydrated && (
             <Button type="submit" name={editFields.intent} value={editIntents.preview}>
-              Keep and preview
+              Save and preview
             </Button>
           )}
           <Button type="submit" variant="primary" name={editFields.intent} value={editIntents.save}>
@@ -189,7 +189,7 @@ export function EditPage({ view, answer }: EditPageProps) {
   );
 }
 
-/** What was put away is taken: it leads on, and is not to be found in the tab again. */
+/** True once discarding is confirmed, so that the tab's draft can be cleared. */
 function useIsDismissed(contentItemId: string): boolean {
   const { state, formData, location } = useNavigation();
   return (

@@ -3,6 +3,7 @@ import { textOf } from "#app/core/text/form-text.ts";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError } from "#app/core/errors.ts";
 import { noSuchText } from "#app/dashboard/layout/asked-text.route.server.ts";
+import { readForm, requireButton } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { problemsOf, tidyText, type EditedText } from "#app/domain/content/edit.ts";
 import { editPath, reviewPathOf } from "#app/workspace/paths/review.ts";
@@ -15,21 +16,19 @@ export async function loadEditor(args: LoaderFunctionArgs): Promise<TextInEditor
   try {
     return await context.services.textEditor.open(workspaceId, contentItemId, context.requestId);
   } catch (error) {
-    // It can be read all the same.
+    // Not editable now, but still readable.
     if (isAppError(error) && error.code === "not_waiting") throw await notNow(args, error.message);
     throw notFoundFrom(error);
   }
 }
 
-/** Keeps what was typed, makes a version of it, or puts it away. */
+/** Autosaves, saves as a version, or discards changes. */
 export async function changeText(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
   const { workspaceId } = actor;
   const contentItemId = args.params.contentItemId ?? "";
-  // A body that is no form asks for nothing.
-  const form = await args.request.formData().catch(() => new FormData());
-  const [intent = "", subject = ""] = textOf(form, editFields.intent).split(" ");
-  if (!intents.has(intent)) throw new Response("Unknown intent", { status: 400 });
+  const form = await readForm(args.request);
+  const { intent, subject } = requireButton(form, Object.values(editIntents));
   const { textEditor } = args.context.services;
   try {
     if (intent === editIntents.bringBack) return await bringBack(args, workspaceId, contentItemId);
@@ -64,17 +63,18 @@ export async function changeText(args: ActionFunctionArgs) {
     if (intent === editIntents.autosave)
       return data<EditAnswer>({ kept: { ...outcome.kept, text: typed } });
     return await redirectWithToast(args, editPath(contentItemId), {
-      title: "Kept",
-      description: "It is no version yet: save it when it is done.",
+      title: "Saved",
+      description: "This is a draft. Save it as a version when you’re done.",
       tone: "plain",
     });
   } catch (error) {
     if (isAppError(error) && error.code === "version_outdated") {
-      // Its words are kept, and the page shows both.
+      // Keeps the typed text; the page shows both versions.
       await keepBeside(args, workspaceId, form);
       return redirectWithToast(args, editPath(contentItemId), {
         title: "Not saved yet",
-        description: "A newer version came meanwhile. Your words are kept: see what differs.",
+        description:
+          "A newer version arrived while you were editing. Your text is kept. Compare the two.",
         tone: "error",
       });
     }
@@ -82,8 +82,6 @@ export async function changeText(args: ActionFunctionArgs) {
     throw notFoundFrom(error);
   }
 }
-
-const intents = new Set<string>(Object.values(editIntents));
 
 async function keepBeside(args: ActionFunctionArgs, workspaceId: string, form: FormData) {
   await args.context.services.textEditor.keep(workspaceId, {
@@ -106,8 +104,8 @@ function leadAway(args: ActionFunctionArgs, contentItemId: string, isDismissed: 
     reviewPathOf(contentItemId),
     isDismissed
       ? {
-          title: "Put away",
-          description: "The text is as it was before you changed it.",
+          title: "Changes discarded",
+          description: "The content is back to how it was.",
           tone: "plain",
           action: undo,
         }
@@ -121,10 +119,10 @@ async function bringBack(args: ActionFunctionArgs, workspaceId: string, contentI
     args,
     editPath(contentItemId),
     isBack
-      ? { title: "Brought back", description: "Your words are here again.", tone: "plain" }
+      ? { title: "Changes restored", description: "You can continue editing.", tone: "plain" }
       : {
-          title: "Nothing to bring back",
-          description: "This text was changed again since.",
+          title: "Nothing to restore",
+          description: "This content has been changed since.",
           tone: "plain",
         },
   );
@@ -132,7 +130,7 @@ async function bringBack(args: ActionFunctionArgs, workspaceId: string, contentI
 
 const unchanged = {
   title: "Nothing changed",
-  description: "It is as it was.",
+  description: "You didn’t make any changes.",
   tone: "plain",
 } as const;
 
@@ -144,7 +142,7 @@ function leadBack(args: ActionFunctionArgs, contentItemId: string, number: numbe
       ? unchanged
       : {
           title: "Saved",
-          description: `It is version ${number}, and waits for your decision.`,
+          description: `Version ${number} is ready for your review.`,
           tone: "success",
         },
   );
@@ -152,7 +150,7 @@ function leadBack(args: ActionFunctionArgs, contentItemId: string, number: numbe
 
 const notNow = (args: LoaderFunctionArgs, description: string) =>
   redirectWithToast(args, reviewPathOf(args.params.contentItemId ?? ""), {
-    title: "Not now",
+    title: "Can’t edit now",
     description,
     tone: "error",
   });

@@ -12,14 +12,14 @@ import { createTextEditor } from "./text-editor.server.ts";
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let editor: ReturnType<typeof createTextEditor>;
-let told: WorkspaceEvent[];
+let events: WorkspaceEvent[];
 beforeEach(async () => {
   engine = await createTestEngine({ fillPlan: false });
-  told = [];
+  events = [];
   editor = createTextEditor({
     db: engine.db,
     edits: createEdits({ ...engine, newId: engine.store.newId }),
-    emit: (event) => void told.push(event),
+    emit: (event) => void events.push(event),
   });
   const contentItem = {
     id: "a",
@@ -70,7 +70,7 @@ const from = (openedAs: string, revision: number, body: string): Kept => ({
 });
 const keep = (kept: Kept) => editor.keep(engine.workspaceId, kept);
 
-test("a text is opened as it is, with its HTML switched off, until something is kept of it", async () => {
+test("opens the current version with HTML disabled until something is autosaved", async () => {
   const first = await open();
   expect(first).toMatchObject({
     base: { id: "a-1", number: 1 },
@@ -87,12 +87,12 @@ test("a text is opened as it is, with its HTML switched off, until something is 
     savedAt: engine.clock.now(),
     text: { body: "Water *them*." },
   });
-  // Nobody else is told of what is no version.
-  expect(told).toEqual([]);
+  // Drafts notify no other pages.
+  expect(events).toEqual([]);
 });
 
 describe("two tabs", () => {
-  test("the later one is shown what differs, and both texts are there still", async () => {
+  test("shows the later tab the differences and keeps both texts", async () => {
     await keep(from("one", 0, "Water them at noon."));
     for (const outcome of [
       await keep(from("two", 0, "Water them at night.")),
@@ -103,22 +103,22 @@ describe("two tabs", () => {
       for (const word of ["noon", "night"]) expect(shown).toContain(word);
     }
     expect((await open()).kept.text.body).toBe("Water them at noon.");
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  test("whoever has seen that goes on from there", async () => {
+  test("saves over the other tab after confirmation", async () => {
     await keep(from("one", 0, "Water them at noon."));
     expect(await keep(from("two", 1, "Water them at night."))).toMatchObject({
       kept: { revision: 2 },
     });
     const done = await editor.finish(engine.actor, from("two", 2, "Water them at night."));
     expect(done).toEqual({ number: 2 });
-    expect(told).toEqual([{ workspaceId: engine.workspaceId, type: "overview" }]);
+    expect(events).toEqual([{ workspaceId: engine.workspaceId, type: "overview" }]);
   });
 });
 
-describe("an agent's newer version while somebody edits", () => {
-  test("is told with the next words that are kept, and is shown beside them when it is opened", async () => {
+describe("an agent's newer version during an edit", () => {
+  test("is reported with the next autosave and shown on reopening", async () => {
     await keep(from("one", 0, "Water them by hand."));
     await agentWrites();
     expect(await keep(from("one", 1, "Water them by hand, always."))).toMatchObject({
@@ -134,18 +134,18 @@ describe("an agent's newer version while somebody edits", () => {
     for (const word of ["morning", "always"]) expect(changes).toContain(word);
   });
 
-  test("is no conflict of tabs: the page is told of it, and follows it once it is seen", async () => {
+  test("is not a tab conflict: the page shows it and can save over it", async () => {
     await agentWrites();
     const finish = editor.finish(engine.actor, from("one", 0, "Water them by hand."));
     await expect(finish).rejects.toMatchObject({ code: "version_outdated" });
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
     const done = await editor.finish(engine.actor, from("one", 0, "By hand."), "a-2");
     expect(done).toEqual({ number: 3 });
     expect(await open()).toMatchObject({ base: { number: 3 }, newestBy: "person" });
   });
 });
 
-test("words that are kept by themselves after a decision change nothing of it", async () => {
+test("keeps a review when an autosave arrives after it", async () => {
   await engine.contentWorkflow.reviews.decide({
     workspaceId: engine.workspaceId,
     contentItemId: "a",
@@ -162,7 +162,7 @@ test("words that are kept by themselves after a decision change nothing of it", 
   expect(state()).toEqual(before);
 });
 
-test("what is put away cannot be opened or kept, and another workspace's is not there", async () => {
+test("refuses archived content and other workspaces' content", async () => {
   const { db, workspaceId, clock } = engine;
   const other = await engine.newWorkspace();
   for (const act of [

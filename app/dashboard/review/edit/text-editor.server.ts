@@ -28,21 +28,20 @@ interface TextEditorDeps {
 
 export type TextEditor = ReturnType<typeof createTextEditor>;
 
-/** What was made of words that were to be kept. */
 type SaveOutcome = { kept: SavedText } | { conflict: EditConflict };
 
-/** Texts as people change them. */
+/** Opens, autosaves, saves and discards people's edits. */
 export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
   return {
     /**
-     * @param openedAs names the page that is opened
-     * @throws AppError `not_found`, or `not_waiting` where nobody may change it
+     * @param openedAs identifies the open page
+     * @throws AppError `not_found`, or `not_waiting` when it can't be edited
      */
     open: (workspaceId: string, contentItemId: string, openedAs: string): Promise<TextInEditor> =>
       db.snapshot(async (tx) => {
         const contentItem = await findContentItem(tx, workspaceId, contentItemId);
         if (!isEditable(contentItem))
-          throw new AppError("not_waiting", "This text cannot be changed as it stands now.");
+          throw new AppError("not_waiting", "This content can’t be edited right now.");
         const newest = await findVersion(tx, workspaceId, contentItem.versionId);
         const edit = await findEdit(tx, workspaceId, contentItemId);
         const base = edit ? await findVersion(tx, workspaceId, edit.baseId) : newest;
@@ -66,7 +65,7 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
         };
       }),
 
-    /** @throws AppError `not_found`, or `not_waiting` where nobody may change it */
+    /** @throws AppError `not_found`, or `not_waiting` when it can't be edited */
     async keep(workspaceId: string, asked: Kept): Promise<SaveOutcome> {
       try {
         const { revision, savedAt } = await edits.keep(workspaceId, asked);
@@ -80,7 +79,7 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
     },
 
     /**
-     * @returns the number of the new version, null where nothing was changed; or what another tab has kept
+     * @returns the new version's number (null: nothing changed), or another tab's conflicting text
      * @throws AppError `version_outdated`, `not_found` or `not_waiting`
      */
     async finish(
@@ -98,8 +97,8 @@ export function createTextEditor({ db, edits, emit }: TextEditorDeps) {
     },
 
     /**
-     * @param typed what stands in the page; null: nothing that could be kept
-     * @returns whether there was anything to put away; or what another tab has kept
+     * @param typed the text on the page; null: not valid
+     * @returns whether there was anything to discard, or another tab's conflicting text
      * @throws AppError `not_found` or `not_waiting`
      */
     async discard(

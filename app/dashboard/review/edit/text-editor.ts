@@ -3,10 +3,10 @@ import type { ContentType } from "#app/domain/content/content-item.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 import type { DrawnChanges } from "#app/dashboard/review/text-to-review.ts";
 
-/** Of the field that most of it is written in. */
-export const bodyLabel = "Text, in Markdown";
+/** Label of the main field. */
+export const bodyLabel = "Text";
 
-/** The fields of the form in which a text is changed, besides those of the text itself. */
+/** Names of the edit form's hidden fields. */
 export const editFields = {
   intent: "intent",
   base: "base",
@@ -14,32 +14,32 @@ export const editFields = {
   openedAs: "opened_as",
 } as const;
 
-/** What its buttons ask for; some name what they are for after a blank. */
+/** Intents of its buttons; some are followed by a space and an ID. */
 export const editIntents = {
   autosave: "autosave",
   preview: "preview",
   save: "save_version",
-  /** With the id of the newer version. */
+  /** Followed by the newer version's ID. */
   overVersion: "over_version",
-  /** With the revision of the other page. */
+  /** Followed by the other tab's revision. */
   overTab: "over_tab",
   discard: "discard_changes",
   bringBack: "bring_back_changes",
 } as const;
 
-/** How a text stands with the server. */
+/** The draft on the server. */
 export interface SavedText {
   revision: number;
-  /** Null: nothing is kept that is no version. */
+  /** Null: no unsaved draft. */
   savedAt: number | null;
   text: EditedText;
-  /** Made of its Markdown, in which HTML is switched off. */
+  /** Rendered from Markdown with HTML disabled. */
   html: string;
-  /** The text's newest version. */
+  /** The item's newest version. */
   newest: { id: string; number: number };
 }
 
-/** A text as it is opened to be changed. Instants are milliseconds since the epoch. */
+/** Content open in the editor. Times are milliseconds since the epoch. */
 export interface TextInEditor {
   contentItem: {
     id: string;
@@ -48,23 +48,23 @@ export interface TextInEditor {
     origin: Origin;
     hasDescription: boolean;
   };
-  /** The version that the change begins from. */
+  /** The version being edited. */
   base: { id: string; number: number };
   kept: SavedText;
-  /** From the newest version to this text, when that is not the one it was begun from; else null. */
+  /** Changes from the newest version, when a newer one than the base exists; else null. */
   changes: DrawnChanges | null;
-  /** Whoever made that newer version. */
+  /** Maker of the newest version. */
   newestBy: "agent" | "person";
-  /** Names this opened page. */
+  /** Identifies this open page. */
   openedAs: string;
   timeZone: string;
 }
 
-/** What was changed in another tab meanwhile. */
+/** Conflicting changes saved by another tab. */
 export interface EditConflict {
   revision: number;
   savedAt: number;
-  /** From the other tab's text to this one. */
+  /** Changes from the other tab's text to this one. */
   changes: DrawnChanges;
 }
 

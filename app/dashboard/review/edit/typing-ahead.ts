@@ -1,9 +1,8 @@
 const catcherId = "typing-ahead";
 
-/**
- * Takes what somebody types between pressing Edit and the editor's being there. A field that nobody sees does: so
- * letters come as the browser writes them, and none of them is taken for a key of the page.
- * @param label of the field that it becomes
+/** Catches what is typed between pressing Edit and the editor loading. It uses a hidden field, so
+ * that the browser handles input as usual and no letter triggers a shortcut.
+ * @param label label of the replaced field
  */
 export function catchTyping(label: string): void {
   document.getElementById(catcherId)?.remove();
@@ -15,14 +14,14 @@ export function catchTyping(label: string): void {
   catcher.focus({ preventScroll: true });
 }
 
-/** What was typed meanwhile; null: nobody was about to type. */
+/** The text caught; null: nothing was being caught. */
 export function takeTyping(): string | null {
   const catcher = document.getElementById(catcherId);
   catcher?.remove();
   return catcher instanceof HTMLTextAreaElement ? catcher.value : null;
 }
 
-/** Goes on in a field where the typing began elsewhere: before its first word, so that the page stays at its top. */
+/** Inserts the caught text at the start of a field, so that the page stays at its top. */
 export function goOnTyping(field: HTMLTextAreaElement, typed: string): void {
   field.focus({ preventScroll: true });
   field.setRangeText(typed, 0, 0, "end");

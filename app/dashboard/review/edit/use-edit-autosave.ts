@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 import { editPath } from "#app/workspace/paths/review.ts";
 import { editFields, editIntents, type EditAnswer, type SavedText } from "./text-editor.ts";
 
-/** How long after the last change it is kept. */
+/** Delay after the last change. */
 const afterMs = 2_000;
 
-/** Keeps a text some seconds after it was changed. Without a script a button does. */
+/** Autosaves shortly after the last change. Without JavaScript there is a button. */
 export function useEditAutosave(
   form: RefObject<HTMLFormElement>,
   contentItemId: string,
@@ -35,9 +35,9 @@ export function useEditAutosave(
   }, [form, forget, contentItemId, submit]);
 
   return {
-    /** What the server has. */
+    /** The text on the server. */
     latest: own && own.revision >= loaded.revision ? own : loaded,
-    /** Why the last words were not kept; null: they were. */
+    /** Why the last autosave failed; null: it worked. */
     refused: data && !("kept" in data) ? data : null,
     isSaving: state !== "idle",
     isWaiting,
@@ -46,7 +46,7 @@ export function useEditAutosave(
       setWaiting(true);
       timer.current = window.setTimeout(keep, afterMs);
     }, [forget, keep]),
-    /** It is sent in another way. */
+    /** The form is being sent: cancel the autosave. */
     leave: forget,
   };
 }

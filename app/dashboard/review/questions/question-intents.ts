@@ -1,4 +1,4 @@
-/** What is answered to "Did it appear?". */
+/** Answers to "Was it published?". */
 export const questionIntents = {
   appeared: "publishing_issue_has_appeared",
   again: "send_again",

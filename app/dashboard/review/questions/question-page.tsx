@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Input } from "#app/platform/ui/forms/controls.tsx";
 import { Button } from "#app/platform/ui/button.tsx";
 import { classNames } from "#app/platform/ui/class-names.ts";
 import { formatInstantIn } from "#app/platform/ui/format.ts";
@@ -10,7 +11,7 @@ import { questionPath } from "#app/workspace/paths/review.ts";
 import { OriginBadge } from "#app/dashboard/layout/origin-badge.tsx";
 import {
   maxLinkLength,
-  questionWords,
+  questionText,
   type AskedQuestion,
 } from "#app/dashboard/publishing-issues/publishing-issue.ts";
 import { publishingIssueFields } from "#app/dashboard/publishing-issues/publishing-issue-forms.ts";
@@ -21,14 +22,14 @@ import { useFreshReviewQueue } from "#app/dashboard/review/use-fresh-review-queu
 import { PhoneBar, WaitingList } from "#app/dashboard/review/waiting-list.tsx";
 
 export interface QuestionPageData {
-  desk: ReviewQueue;
+  queue: ReviewQueue;
   question: AskedQuestion;
 }
 
-/** A link that was not taken, and why. */
+/** A rejected link and why. */
 export interface QuestionProblem {
   url: string;
-  words: string;
+  message: string;
 }
 
 interface QuestionPageProps extends QuestionPageData {
@@ -36,18 +37,18 @@ interface QuestionPageProps extends QuestionPageData {
   problem: QuestionProblem | null;
 }
 
-/** What only a person can know: whether something has arrived, and what follows from either answer. */
-export function QuestionPage({ desk, question, isNamed, problem }: QuestionPageProps) {
-  useFreshReviewQueue(desk, question.id);
+/** Asks whether an unconfirmed job succeeded, and explains what each answer does. */
+export function QuestionPage({ queue, question, isNamed, problem }: QuestionPageProps) {
+  useFreshReviewQueue(queue, question.id);
   return (
     <main
       id="main"
       className="mx-auto w-full max-w-7xl px-4 pt-2 pb-8 sm:px-6 lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-6 lg:pt-6"
     >
-      <WaitingList desk={desk} openId={question.id} isShownAlone={!isNamed} />
+      <WaitingList queue={queue} openId={question.id} isShownAlone={!isNamed} />
       <article className={classNames("min-w-0", !isNamed && "max-lg:hidden")}>
-        {isNamed && <PhoneBar desk={desk} openId={question.id} />}
-        <Question question={question} timeZone={desk.timeZone} problem={problem} />
+        {isNamed && <PhoneBar queue={queue} openId={question.id} />}
+        <Question question={question} timeZone={queue.timeZone} problem={problem} />
       </article>
     </main>
   );
@@ -69,7 +70,7 @@ function Question({ question, timeZone, problem }: QuestionProps) {
     <div className="max-w-prose">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>{kindOf({ kind: contentType, variant: "" })}</span>
-        <span>Asked since {formatInstantIn(since, timeZone)}</span>
+        <span>Waiting since {formatInstantIn(since, timeZone)}</span>
         <OriginBadge origin={origin} />
       </p>
       <h1
@@ -77,7 +78,7 @@ function Question({ question, timeZone, problem }: QuestionProps) {
         tabIndex={-1}
         className="mt-2 text-2xl font-semibold break-words outline-none sm:text-3xl"
       >
-        {questionWords[kind]} <bdi>{channel}</bdi>?
+        {questionText[kind]} <bdi>{channel}</bdi>?
       </h1>
       <p className="mt-3">
         <Link to={`${contentItemPath(contentItemId)}?version=${version}`} className={linkStyles}>
@@ -86,15 +87,15 @@ function Question({ question, timeZone, problem }: QuestionProps) {
         , version {version}
       </p>
       <p className="mt-3 break-words text-ink-soft">
-        {reason === null ? "No answer came." : <bdi>{reason}</bdi>}{" "}
+        {reason === null ? "The channel didn’t respond." : <bdi>{reason}</bdi>}{" "}
         {draftHref !== null && (
           <a href={draftHref} rel="noopener noreferrer" className={linkStyles}>
-            Open the draft there
+            Open draft
           </a>
         )}
         {href !== null && (
           <a href={href} rel="noopener noreferrer" className={linkStyles}>
-            Look at where it stood before
+            Open the published page
           </a>
         )}
       </p>
@@ -103,10 +104,9 @@ function Question({ question, timeZone, problem }: QuestionProps) {
   );
 }
 
-/** Each answer with what follows from it. */
 function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
   const { kind, url, origin, liesThere, editUrl, mayHaveNoPage, canTakeDown } = question;
-  const practice = origin === "simulated" ? " Practice: nothing leaves this app." : "";
+  const simulated = origin === "simulated" ? " Simulated: nothing leaves this app." : "";
   const isGone = kind === "unpublish";
   return (
     <div className="mt-6 space-y-4">
@@ -115,19 +115,19 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
         intent={questionIntents.appeared}
         follows={
           isGone
-            ? "It counts as taken down, and nothing more is sent."
-            : `It counts as out, and is never sent a second time.${mayHaveNoPage ? "" : " Its link leads there."}${practice}`
+            ? "We’ll mark it as unpublished."
+            : `We’ll mark it as published and won’t send it again.${mayHaveNoPage ? "" : " Paste its link."}${simulated}`
         }
-        button={yesWords(question)}
+        button={yesLabel(question)}
         primary
       >
         {!isGone && (
           <>
             <label className="block text-sm">
               <span className="font-medium">
-                {mayHaveNoPage ? "Its link, if it has one" : "Its link"}
+                {mayHaveNoPage ? "Link to the post (optional)" : "Link to the post"}
               </span>
-              <input
+              <Input
                 type="url"
                 name={publishingIssueFields.url}
                 required={!mayHaveNoPage}
@@ -137,12 +137,12 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
                 autoComplete="off"
                 aria-invalid={problem !== null}
                 aria-describedby={problem ? "link-problem" : undefined}
-                className="mt-1.5 min-h-11 w-full rounded-lg border border-line-strong bg-surface px-3 py-2"
+                className="mt-1.5"
               />
             </label>
             {problem && (
               <p id="link-problem" role="alert" className="mt-2 text-sm text-danger">
-                {problem.words}
+                {problem.message}
               </p>
             )}
           </>
@@ -152,32 +152,32 @@ function Answers({ question, problem }: Omit<QuestionProps, "timeZone">) {
         <Answer
           question={question}
           intent={questionIntents.forget}
-          follows={`It counts as removed there, and we look no more. Nothing is sent or deleted.${practice}`}
-          button="I removed it, or forget it"
+          follows={`We’ll mark it as removed and stop checking. Nothing is sent or deleted.${simulated}`}
+          button="I removed it"
         />
       )}
       {!liesThere && !isGone && (
         <Answer
           question={question}
           intent={questionIntents.leave}
-          follows={`${kind === "create" ? "It stays away" : "What stands there stays as it is"}, and nothing more is sent unless you send it again from its page.${practice}`}
-          button="No, and leave it so"
+          follows={`${kind === "publish" ? "It stays unpublished" : "The live version stays as it is"}. You can try again from its page.${simulated}`}
+          button="No, leave it"
         />
       )}
       {isGone && (
         <Answer
           question={question}
           intent={questionIntents.stay}
-          follows={`It counts as out again, and nothing more is done there.${practice}`}
-          button="No, it stays there"
+          follows={`We’ll mark it as published again and stop trying to unpublish it.${simulated}`}
+          button="No, keep it published"
         />
       )}
       {editUrl === null && (!isGone || canTakeDown) && (
         <Answer
           question={question}
           intent={questionIntents.again}
-          follows={`${whatAgainDoes(question)}${practice}`}
-          button={isGone ? "No, take it down again" : "No, send it again"}
+          follows={`${retryText(question)}${simulated}`}
+          button={isGone ? "No, try unpublishing again" : "No, try again"}
         />
       )}
     </div>
@@ -219,17 +219,17 @@ function Answer({ question, intent, follows, button, primary, children }: Answer
   );
 }
 
-function whatAgainDoes({ kind, isConnected }: AskedQuestion): string {
+function retryText({ kind, isConnected }: AskedQuestion): string {
   if (kind === "unpublish")
-    return "It is taken down once more in a minute; until then you can take that back.";
+    return "We’ll try to unpublish it again in one minute. Until then, you can undo.";
   const when = isConnected
-    ? "It is sent once more in a minute; until then you can take that back."
-    : "Its place is not connected: it waits, and is sent once it is.";
-  const twice = kind === "create" ? "would stand there twice" : "would only be done once more";
-  return `${when} Had it arrived after all, it ${twice}.`;
+    ? "We’ll send it again in one minute. Until then, you can undo."
+    : "The channel isn’t connected. We’ll send it once you reconnect.";
+  const twice = kind === "publish" ? "will appear twice" : "will only be updated again";
+  return `${when} If it was published after all, it ${twice}.`;
 }
 
-function yesWords({ kind, mayHaveNoPage }: AskedQuestion): string {
-  if (kind === "unpublish") return "Yes, it is gone";
-  return mayHaveNoPage ? "Yes, it has arrived" : "Yes, here is the link";
+function yesLabel({ kind, mayHaveNoPage }: AskedQuestion): string {
+  if (kind === "unpublish") return "Yes, it’s gone";
+  return mayHaveNoPage ? "Yes, it’s published" : "Yes, save the link";
 }

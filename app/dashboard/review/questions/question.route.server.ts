@@ -1,11 +1,13 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { requireAccess } from "#app/account/auth/sessions/guards.route.server.ts";
 import { isAppError } from "#app/core/errors.ts";
+import { forIntents, readForm, runIntent } from "#app/platform/web/form-action.ts";
 import { redirectWithToast } from "#app/platform/web/toasts/toast.server.ts";
 import { contentItemPath } from "#app/workspace/paths/content.ts";
 import { questionPath } from "#app/workspace/paths/review.ts";
-import { undoButton, undoIntent } from "#app/dashboard/layout/undo.ts";
-import { undoAction } from "#app/dashboard/layout/undo.route.server.ts";
+import type { Viewer } from "#app/workspace/viewer.ts";
+import { undoButton } from "#app/dashboard/layout/undo.ts";
+import { undoHandler } from "#app/dashboard/layout/undo.route.server.ts";
 import { publishingIssueFields } from "#app/dashboard/publishing-issues/publishing-issue-forms.ts";
 import { nextPath } from "#app/dashboard/review/decide/next-to-decide.ts";
 import { questionIntents } from "./question-intents.ts";
@@ -15,7 +17,7 @@ import {
 } from "#app/dashboard/publishing-issues/publishing-issue.ts";
 import type { QuestionPageData, QuestionProblem } from "./question-page.tsx";
 
-/** A question with what waits beside it. One that is answered by now leads to its text. */
+/** Loads a question with the review queue. Answered questions redirect to their content. */
 export async function loadQuestion(args: LoaderFunctionArgs): Promise<QuestionPageData> {
   const { workspaceId } = await requireAccess(args);
   const { review, publishingIssues } = args.context.services;
@@ -23,7 +25,7 @@ export async function loadQuestion(args: LoaderFunctionArgs): Promise<QuestionPa
     publishingIssues.question(workspaceId, args.params.publishJobId ?? ""),
   );
   if (question.state !== "unconfirmed") throw redirect(contentItemPath(question.contentItemId));
-  return { desk: await review.waiting(workspaceId), question };
+  return { queue: await review.waiting(workspaceId), question };
 }
 
 async function found<Value>(looking: Promise<Value>): Promise<Value> {
@@ -36,19 +38,27 @@ async function found<Value>(looking: Promise<Value>): Promise<Value> {
   }
 }
 
-/** Stores what somebody has seen who has looked, and leads on to what waits next. */
+/** Saves the answer and opens the next item to review. */
 export async function answerQuestion(args: ActionFunctionArgs) {
   const actor = await requireAccess(args);
+  const here = questionPath(args.params.publishJobId ?? "");
+  const form = await readForm(args.request);
+  return runIntent(form, {
+    ...undoHandler(args, actor, here),
+    ...forIntents(Object.values(questionIntents), (intent) =>
+      saveAnswer(args, actor, form, answers[intent]),
+    ),
+  });
+}
+
+async function saveAnswer(
+  args: ActionFunctionArgs,
+  actor: Viewer,
+  form: FormData,
+  { appeared, again, toast }: (typeof answers)[keyof typeof answers],
+) {
   const publishJobId = args.params.publishJobId ?? "";
   const here = questionPath(publishJobId);
-  // A body that is no form carries no intent.
-  const form = await args.request.formData().catch(() => new FormData());
-  const intent = form.get("intent");
-  if (intent === undoIntent)
-    return redirectWithToast(args, here, await undoAction(actor, form, args));
-  const answered = answers.find(({ intent: each }) => each === intent);
-  if (!answered) throw new Response("Unknown intent", { status: 400 });
-  const { appeared, again, told } = answered;
   const { publishingIssues, review } = args.context.services;
   const typed = form.get(publishingIssueFields.url);
   const url = typeof typed === "string" ? typed : null;
@@ -60,71 +70,66 @@ export async function answerQuestion(args: ActionFunctionArgs) {
     ));
   } catch (error) {
     if (!isAppError(error)) throw error;
-    // A link that leads nowhere is mended where it was typed.
+    // An invalid link is corrected in the form.
     if (error.code === "bad_request" && url !== null)
       return data<QuestionProblem>(
-        { url: url.slice(0, maxLinkLength), words: error.message },
+        { url: url.slice(0, maxLinkLength), message: error.message },
         { status: 400 },
       );
     const description = error.message;
-    return redirectWithToast(args, here, { title: "Not stored", description, tone: "error" });
+    return redirectWithToast(args, here, { title: "Not saved", description, tone: "error" });
   }
   return redirectWithToast(args, nextPath(await review.waiting(actor.workspaceId)), {
-    ...told,
-    ...(again && kind === "unpublish" && { title: "Taken down in a minute" }),
+    ...toast,
+    ...(again && kind === "unpublish" && { title: "Unpublishing in one minute" }),
     ...undoButton(undo, here),
   });
 }
 
-const answers = [
-  {
-    intent: questionIntents.appeared,
+const answers = {
+  [questionIntents.appeared]: {
     appeared: true,
     again: false,
-    told: {
-      title: "Thank you",
-      description: "It is stored, and nothing is sent a second time.",
+    toast: {
+      title: "Saved",
+      description: "Nothing will be sent again.",
       tone: "success",
     },
   },
-  {
-    intent: questionIntents.again,
+  [questionIntents.again]: {
     appeared: false,
     again: true,
-    told: {
-      title: "Sent again in a minute",
-      description: "Until then you can still take that back.",
+    toast: {
+      title: "Trying again in one minute",
+      description: "Until then, you can undo.",
       tone: "plain",
     },
   },
-  {
-    intent: questionIntents.forget,
+  [questionIntents.forget]: {
     appeared: false,
     again: false,
-    told: {
-      title: "Forgotten",
-      description: "It counts as removed there. What you send there next is new.",
+    toast: {
+      title: "Marked as removed",
+      description: "We won’t check this draft again.",
       tone: "plain",
     },
   },
-  {
-    intent: questionIntents.leave,
+  [questionIntents.leave]: {
     appeared: false,
     again: false,
-    told: {
+    toast: {
       title: "Left as it is",
-      description: "Nothing more is sent there. Its page can send it again.",
+      description: "You can try again from its page.",
       tone: "plain",
     },
   },
-  {
-    intent: questionIntents.stay,
+  [questionIntents.stay]: {
     appeared: false,
     again: false,
-    told: {
-      title: "It stays there",
-      description: "It counts as out, and nothing more is done.",
+    toast: {
+      title: "Kept published",
+      description: "We won’t try to unpublish it again.",
       tone: "plain",
     },
   },
-] as const;
+} as const;

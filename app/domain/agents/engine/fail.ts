@@ -7,7 +7,7 @@ import { patch } from "./state.ts";
 import { activity } from "./step-effect.ts";
 import type { EngineInput, EngineState, Transition } from "./types.ts";
 
-/** What becomes of a task whose step has failed. */
+/** The next state of a task whose step failed. */
 export function fail(
   state: EngineState,
   { failure, message }: EngineInput & { type: "failed" },
@@ -29,7 +29,7 @@ export function fail(
   });
   switch (verdict.then) {
     case "end":
-      // Without a plan it has taken nothing.
+      // The planning step claims nothing, so the task can end.
       if (task.step === planningStep) return finish(noted, verdict.status, kind, context);
       return giveUp(noted, context.now);
     case "wait": {
@@ -61,7 +61,10 @@ export function fail(
   }
 }
 
-/** Nothing else ends it: what it has taken would be nobody's for ever. Why it has failed stays noted. */
+/**
+ * Retry until it works: otherwise the claimed work would stay claimed forever. The original failure
+ * is kept.
+ */
 function giveUpLater(state: EngineState, now: number): Transition {
   const failures = state.task.failures + 1;
   const away = { class: "try_later", at: null } as const;

@@ -9,7 +9,7 @@ const failed = { then: "end", status: "failed" };
 const look = { then: "end", status: "needs_check" };
 const stop = { then: "stop" };
 
-/** What follows after the first, the second, the third and the hundredth failure in a row. */
+/** The outcome after the first, second, third and hundredth failure in a row. */
 const steps = [1, 2, 3, 100];
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ["gone", true, [failed, failed, failed, failed]],
   ["rejected", true, [failed, failed, failed, failed]],
   ["unknown_outcome", true, [wait(4 * SECOND), wait(8 * SECOND), look, look]],
-  // What cannot be looked up is not paid for twice.
+  // Without a way to check the outcome, a retry could pay twice.
   ["unknown_outcome", false, [look, look, look, look]],
   ["unforeseen", false, [wait(4 * SECOND), wait(8 * SECOND), failed, failed]],
   ["unforeseen", true, [wait(4 * SECOND), wait(8 * SECOND), look, look]],
@@ -45,13 +45,13 @@ test.each([
   ["in an hour", now + HOUR, HOUR],
   ["a moment that is over", now - HOUR, 4 * SECOND],
   ["now", now, 4 * SECOND],
-  ["in a year: nobody is believed for longer than a day", now + 365 * DAY, DAY],
-])("whoever wants to be asked again %s", (_, at, ms) => {
+  ["in a year: waits are limited to a day", now + 365 * DAY, DAY],
+])("retry time in a failure: %s", (_, at, ms) => {
   const failure = { class: "rate_limited", at } as const;
   expect(decide(failure, { failures: 1, now, canLookUp: false })).toEqual(wait(ms));
 });
 
-describe("what a step throws", () => {
+describe("errors thrown by a step", () => {
   test.each([
     ["writer_unavailable", { class: "try_later", at: null }],
     ["channel_unavailable", { class: "try_later", at: null }],
@@ -70,13 +70,13 @@ describe("what a step throws", () => {
     ["outcome_unknown", { class: "unknown_outcome" }],
     ["gone", { class: "gone" }],
     ["rejected", { class: "rejected" }],
-    // An error of ours that no step is to throw.
+    // An internal error that steps should never throw.
     ["bad_setting", { class: "unforeseen" }],
   ] as const satisfies readonly [AppErrorCode, Failure][])("%s", (code, failure) => {
     expect(failureOf(new AppError(code, "no"))).toEqual(failure);
   });
 
-  test("anything else is a fault of our own; and when to come again is kept", () => {
+  test("other errors are unforeseen, and the retry time is kept", () => {
     expect(failureOf(new TypeError("no"))).toEqual({ class: "unforeseen" });
     expect(failureOf(Object.assign(new Error("no"), { code: "gone" }))).toEqual({
       class: "unforeseen",
@@ -87,7 +87,7 @@ describe("what a step throws", () => {
   });
 });
 
-test("what a person has to see to stops the agent, and nothing else does", () => {
+test("only failures that need a person stop the agent", () => {
   const stopping: (FailureClass | null)[] = [
     "no_credit",
     "bad_credentials",

@@ -8,8 +8,8 @@ import {
 } from "#app/platform/jobs/backoff.ts";
 
 /**
- * How a step may fail, whoever it asked. `at` is when the other side wants to be asked again, in
- * milliseconds since the epoch; null: it did not say.
+ * How a step may fail. `at` is when the other side asked to be called again, in milliseconds since
+ * the epoch; null: it did not say.
  */
 export type Failure =
   | {
@@ -17,7 +17,7 @@ export type Failure =
         | "try_later"
         | "rate_limited"
         | "budget"
-        /** An answer did not come to its end, and may be paid for all the same. */
+        /** The answer was cut off, and may be charged anyway. */
         | "broke_off";
       at: number | null;
     }
@@ -25,34 +25,34 @@ export type Failure =
       class:
         | "no_credit"
         | "bad_credentials"
-        /** So did all that were asked for: each other one would cost money as well. */
+        /** All allowed attempts were cut off. Another one would cost more. */
         | "keeps_breaking_off"
-        /** The owner has stopped whatever costs money. */
+        /** The owner has stopped all paid calls. */
         | "spending_stopped"
-        /** There is nothing to write from. */
+        /** There are no sources to write from. */
         | "needs_sources"
         | "refused"
         | "cut_off"
         | "too_long"
         | "wrong_language"
-        /** It may have happened: nobody knows. */
+        /** It may have happened, but the result is unknown. */
         | "unknown_outcome"
-        /** What it is about is not there any more. */
+        /** The idea or content it refers to no longer exists. */
         | "gone"
         | "rejected"
-        /** A fault of our own. */
+        /** An error in our own code. */
         | "unforeseen";
     };
 
 export type FailureClass = Failure["class"];
 
 /**
- * What follows from a failure:
- * - `wait`: it is tried again, however long that takes; whoever is away is no fault of the task's;
- * - `stop`: it is not tried again until a person has seen to it and starts the agent;
- * - `look`: what has been sent is looked for, and after some tries a person is asked to look;
- * - `retry`: some tries, and then the task has failed;
- * - `end`: no other try would end otherwise.
+ * What a failure leads to:
+ * - `wait`: retried for as long as it takes, without counting against the task;
+ * - `stop`: not retried until a person fixes the cause and starts the agent;
+ * - `look`: checked against what was sent, and after some tries a person is asked to check;
+ * - `retry`: a few tries, then the task fails;
+ * - `end`: another try would not help.
  */
 type Policy = "wait" | "stop" | "look" | "retry" | "end";
 
@@ -76,10 +76,10 @@ const policies = {
   unforeseen: "retry",
 } as const satisfies Record<FailureClass, Policy>;
 
-/** So many tries a step has where their number counts. */
+/** The tries a step has when they are limited. */
 const maxTries = 3;
 
-/** 4 s, 8 s, … up to five minutes: an agent is back soon after whoever was away. */
+/** 4 s, 8 s, … up to five minutes, so agents resume soon after an outage. */
 const delay = exponentialDelay({ firstMs: 4 * SECOND, maxMs: 5 * MINUTE });
 
 type Verdict =
@@ -88,14 +88,14 @@ type Verdict =
   | { then: "end"; status: "failed" | "needs_check" };
 
 interface FailedStep {
-  /** Failures of this class in a row, this one included. */
+  /** Failures of this class in a row, including this one. */
   failures: number;
   now: number;
-  /** What the step has sent can be looked up before it is sent again. */
+  /** Whether the result of the step can be checked before it is sent again. */
   canLookUp: boolean;
 }
 
-/** What becomes of the task whose step has failed. */
+/** Decides what happens to a task whose step failed. */
 export function decide(failure: Failure, { failures, now, canLookUp }: FailedStep): Verdict {
   const again = (): Verdict => ({ then: "wait", at: retryAt(failure, { failures, now }) });
   switch (policies[failure.class]) {
@@ -104,12 +104,12 @@ export function decide(failure: Failure, { failures, now, canLookUp }: FailedSte
     case "stop":
       return { then: "stop" };
     case "look":
-      // What cannot be looked up would be done, and paid for, twice.
+      // Without a check, a retry could repeat the work and its cost.
       if (canLookUp && failures < maxTries) return again();
       return { then: "end", status: "needs_check" };
     case "retry":
       if (failures < maxTries) return again();
-      // Our own fault says nothing about what has arrived.
+      // An internal error leaves open whether the request arrived.
       return { then: "end", status: canLookUp ? "needs_check" : "failed" };
     case "end":
       return { then: "end", status: "failed" };
@@ -119,16 +119,16 @@ export function decide(failure: Failure, { failures, now, canLookUp }: FailedSte
 function retryAt(failure: Failure, { failures, now }: { failures: number; now: number }): number {
   const at = "at" in failure ? failure.at : null;
   const next = nextAttemptAt({ delay }, { failure: failureUntil(at), failures, now });
-  // Without a time to give up there always is a next attempt.
+  // Without a deadline there is always a next attempt.
   return next ?? now + maxWaitMs;
 }
 
-/** Whether a task waits for a person to do something about this before its agent is started. */
+/** Whether the agent must be started by a person before the task goes on. */
 export function stopsAgent(failure: FailureClass | null): failure is StoppingClass {
   return failure !== null && policies[failure] === "stop";
 }
 
-/** The classes that stop an agent, for statements. */
+/** The classes that stop an agent, for SQL. */
 export const stoppingClasses = [
   "no_credit",
   "bad_credentials",
@@ -160,7 +160,7 @@ const classByCode = {
 
 const classes = new Map<string, FailureClass>(Object.entries(classByCode));
 
-/** The failure behind what a step has thrown. */
+/** Maps a thrown error to a failure. */
 export function failureOf(error: unknown): Failure {
   const found = isAppError(error) ? classes.get(error.code) : undefined;
   switch (found) {

@@ -5,13 +5,13 @@ import type { EngineState, NewRecord, Transition, Turn } from "./types.ts";
 
 export interface FinishContext extends StepContext {
   now: number;
-  /** The agent's next turn; asked for only when this one ends, or has found nothing to do. */
+  /** The agent's next turn; called only when this one ends or finds nothing to do. */
   nextTurn(turn: { ordinal: number; failed: boolean }): Turn;
 }
 
 /**
- * The end of a task, whatever it came to, and the agent's next. What was handed over gives it its name: the feed and
- * the history lead to that text.
+ * Ends a task and queues the agent's next. The task takes the title of the content it made, which
+ * the feed and the history link to.
  */
 export function finish(
   state: EngineState,

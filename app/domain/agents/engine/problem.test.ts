@@ -5,43 +5,47 @@ type Problem = Parameters<typeof problemOf>[0];
 
 test.each<[string, Problem, string]>([
   [
-    "a task that is to be looked at says that nobody knows",
+    "a task that needs a check says that the result is unknown",
     { status: "needs_check", error: "cut off", failure: "unknown_outcome" },
-    "nobody knows whether it has arrived",
+    "we couldn't confirm that it arrived",
   ],
   [
-    "for another reason it says that",
+    "another failure gives its own reason",
     { status: "needs_check", error: "cut off", failure: null },
     "cut off",
   ],
   [
     "and without one that it was interrupted",
     { status: "needs_check", error: null, failure: null },
-    "it was interrupted again and again",
+    "it was interrupted too many times",
   ],
   [
-    "a spent budget is told as that",
+    "a spent budget is named as the reason",
     { status: "stopped_budget", error: "too dear", failure: "budget" },
-    "its budget is used up",
+    "it has reached its budget",
   ],
-  ["a failure says why", { status: "failed", error: "it is gone", failure: null }, "it is gone"],
   [
-    "or that nothing was noted",
+    "a failure gives its reason",
+    { status: "failed", error: "it is gone", failure: null },
+    "it is gone",
+  ],
+  [
+    "or that no reason was recorded",
     { status: "failed", error: null, failure: null },
-    "no reason was noted",
+    "no reason was recorded",
   ],
   [
-    "what stops an agent says how it goes on",
+    "a failure that stops the agent says how to continue",
     { status: "queued", error: "no money", failure: "no_credit" },
     "no money. Add credit there and start the agent again",
   ],
   [
-    "and does not once the task has ended",
+    "and leaves that out once the task has ended",
     { status: "failed", error: "no money", failure: "no_credit" },
     "no money",
   ],
   [
-    "what passes by itself needs nobody",
+    "a temporary failure asks for no action",
     { status: "queued", error: "it is busy", failure: "try_later" },
     "it is busy",
   ],

@@ -19,7 +19,7 @@ import type { EngineInput, EngineState, TaskState, TaskStatus } from "./types.ts
 
 const leaseEnd = present + 2 * MINUTE;
 
-/** What was noted of failures before. */
+/** Earlier failures on record. */
 const trouble = {
   failures: 2,
   failure: "try_later",
@@ -54,7 +54,7 @@ const answers = {
 } as const satisfies Record<string, EngineInput>;
 type Answer = keyof typeof answers;
 
-describe("an answer counts at its own step and nowhere else", () => {
+describe("ignores an answer to another step", () => {
   const everywhere: readonly Step[] = ["planning", "work", "hand over", "give up"];
   const counts: Record<Answer, readonly Step[]> = {
     due: everywhere,
@@ -81,7 +81,7 @@ describe("an answer counts at its own step and nowhere else", () => {
 
   test.each(Object.entries(statuses))("%s", (status, takes) => {
     for (const step of everywhere) {
-      // The keys of a record of every status.
+      // The keys of a record with every status.
       const task = { ...atStep[step], status: status as TaskStatus, dueAt: present };
       const taken = names.filter((name) =>
         reduce(engineState(runningTask, { task }), answers[name], reduceContext()),
@@ -92,7 +92,7 @@ describe("an answer counts at its own step and nowhere else", () => {
   });
 });
 
-test("whoever is still at it has the task for another lease, and nothing else changes", () => {
+test("extends the lease of a step in progress and changes nothing else", () => {
   const working = engineState(runningTask, { task: { dueAt: present - 1 } });
   expect(transition(working, inputs.still_working)).toEqual({
     state: engineState(runningTask, { task: { dueAt: leaseEnd } }),
@@ -104,24 +104,21 @@ test("whoever is still at it has the task for another lease, and nothing else ch
 test.each([
   ["well", answers.handed_over, handOverStep, false],
   ["in vain", answers.given_up, giveUpStep, true],
-] as const)(
-  "a task that ends %s says so to whoever plans the next turn",
-  (_, input, step, failed) => {
-    const asked: boolean[] = [];
-    const { nextTurn, ...context } = reduceContext();
-    const task = { step, answer: written };
-    reduce(engineState(runningTask, { task }), input, {
-      ...context,
-      nextTurn: (turn) => {
-        asked.push(turn.failed);
-        return nextTurn(turn);
-      },
-    });
-    expect(asked).toEqual([failed]);
-  },
-);
+] as const)("a task that ends %s passes that on to the next turn", (_, input, step, failed) => {
+  const asked: boolean[] = [];
+  const { nextTurn, ...context } = reduceContext();
+  const task = { step, answer: written };
+  reduce(engineState(runningTask, { task }), input, {
+    ...context,
+    nextTurn: (turn) => {
+      asked.push(turn.failed);
+      return nextTurn(turn);
+    },
+  });
+  expect(asked).toEqual([failed]);
+});
 
-describe.each([true, false])("an answer, while its agent is on: %s", (enabled) => {
+describe.each([true, false])("an answer while its agent is on: %s", (enabled) => {
   const agent = { enabled, status: enabled ? "processing" : "inactive" } as const;
   const stateAt = (step: Step, task: Partial<TaskState> = {}) =>
     engineState(runningTask, { task: { ...atStep[step], ...trouble, ...task }, agent });
@@ -129,7 +126,7 @@ describe.each([true, false])("an answer, while its agent is on: %s", (enabled) =
   test.each([
     ["planning", "planned", workStep, { work: coldBrew, title: coldBrew.title, waitsFor: null }],
     ["work", "worked", handOverStep, { answer: written }],
-  ] as const)("of %s leads on, and what went wrong is forgotten", (at, name, step, kept) => {
+  ] as const)("%s leads to the next step and clears earlier failures", (at, name, step, kept) => {
     const { state, records, effect } = transition(stateAt(at), answers[name]);
     const going = enabled
       ? { status: "running", dueAt: leaseEnd }
@@ -150,17 +147,20 @@ describe.each([true, false])("an answer, while its agent is on: %s", (enabled) =
       inputs.under_way.until,
       "processing",
     ],
-  ] as const)("%s waits for its time, or to be let go", (name, at, kept, dueAt, status) => {
-    const found = transition(stateAt(at), answers[name]);
-    const waiting = { status: "queued", dueAt: enabled ? dueAt : null };
-    expect(found.state.task).toEqual({ ...stateAt(at).task, ...noTrouble, ...kept, ...waiting });
-    expect(found.state.agent.status).toBe(enabled ? status : "inactive");
-    expect([found.records, found.effect]).toEqual([[], null]);
-  });
+  ] as const)(
+    "%s waits for its time or for the agent to be started",
+    (name, at, kept, dueAt, status) => {
+      const found = transition(stateAt(at), answers[name]);
+      const waiting = { status: "queued", dueAt: enabled ? dueAt : null };
+      expect(found.state.task).toEqual({ ...stateAt(at).task, ...noTrouble, ...kept, ...waiting });
+      expect(found.state.agent.status).toBe(enabled ? status : "inactive");
+      expect([found.records, found.effect]).toEqual([[], null]);
+    },
+  );
 
-  test("handed over ends the task and brings the next", () => {
+  test("a submitted draft ends the task and queues the next", () => {
     const { state, records, effect } = transition(stateAt("hand over"), answers.handed_over);
-    // Called by what it has made from now on.
+    // The title of what it made.
     const title = written.texts[0]?.title;
     const ended = { status: "done", title, dueAt: null, answer: null, finishedAt: present };
     expect(state.task).toEqual({ ...stateAt("hand over").task, ...noTrouble, ...ended });
@@ -168,11 +168,11 @@ describe.each([true, false])("an answer, while its agent is on: %s", (enabled) =
       ...writingAgent,
       enabled,
       status: enabled ? "active" : "inactive",
-      // What it has made was counted where it was stored.
+      // Content was already counted when it was stored.
       counters: { ...writingAgent.counters, tasksDone: 7 },
     });
     expect(records).toEqual([
-      activity("new-1", "Article handed over", {
+      activity("new-1", "Draft finished", {
         description: `“${title}” by Ada`,
         severity: "success",
       }),
@@ -191,7 +191,7 @@ describe("with nothing to do", () => {
     return found?.state.task ?? expect.fail("nothing happens");
   };
 
-  test("in a workspace that was switched meanwhile, it reads the other queue at once", () => {
+  test("after a mode switch, it reads the other queue at once", () => {
     const there = { origin: "real", waitsFor: null, dueAt: present } as const;
     expect(resting({ origin: "simulated" }, "real")).toMatchObject(there);
     const back = { ...there, origin: "simulated" };
@@ -201,14 +201,11 @@ describe("with nothing to do", () => {
   });
 });
 
-test.each(Object.keys(answers) as Answer[])(
-  "%s leaves the state that it came to as it was",
-  (name) => {
-    for (const step of Object.values(atStep)) {
-      const state: EngineState = engineState(runningTask, { task: { ...step, dueAt: present } });
-      const before = structuredClone(state);
-      reduce(state, answers[name], reduceContext());
-      expect(state).toEqual(before);
-    }
-  },
-);
+test.each(Object.keys(answers) as Answer[])("%s does not change the input state", (name) => {
+  for (const step of Object.values(atStep)) {
+    const state: EngineState = engineState(runningTask, { task: { ...step, dueAt: present } });
+    const before = structuredClone(state);
+    reduce(state, answers[name], reduceContext());
+    expect(state).toEqual(before);
+  }
+});

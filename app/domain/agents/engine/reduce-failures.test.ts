@@ -15,9 +15,9 @@ import type { Failure, FailureClass } from "./failure.ts";
 import { giveUpStep, handOverStep, planningStep, workStep } from "./rules.ts";
 import type { EngineState, TaskState, Transition } from "./types.ts";
 
-type End = "waits" | "stops" | "fails" | "needs a look";
+type End = "waits" | "stops" | "fails" | "needs a check";
 
-/** What becomes of a step that has failed for the first time, and for the third in a row. */
+/** The outcome after a step's first failure and its third in a row. */
 const ends: Record<FailureClass, readonly [first: End, third: End]> = {
   try_later: ["waits", "waits"],
   rate_limited: ["waits", "waits"],
@@ -34,18 +34,18 @@ const ends: Record<FailureClass, readonly [first: End, third: End]> = {
   wrong_language: ["fails", "fails"],
   gone: ["fails", "fails"],
   rejected: ["fails", "fails"],
-  unknown_outcome: ["needs a look", "needs a look"],
+  unknown_outcome: ["needs a check", "needs a check"],
   unforeseen: ["waits", "fails"],
 };
 
-const waysOut: Partial<Record<FailureClass, string>> = {
+const nextSteps: Partial<Record<FailureClass, string>> = {
   no_credit: ". Add credit there and start the agent again",
   bad_credentials: ". Check the key and the model under Connections and start the agent again",
-  spending_stopped: ". Press Go on under Spending",
+  spending_stopped: ". Press Continue under Spending",
   keeps_breaking_off:
-    ". It was the third time: test it under Connections and start the agent again",
+    ". This was the third attempt. Test the connection under Connections and start the agent again",
   needs_sources:
-    ". Add your site, or a text of your own, under Your business and start the agent again",
+    ". Add your site or a sample of your writing under Your business and start the agent again",
 };
 
 const steps: Partial<TaskState>[] = [
@@ -66,7 +66,7 @@ function failureOf(name: FailureClass, at: number | null): Failure {
 const failWith = (state: EngineState, name: FailureClass, at: number | null = null): Transition =>
   transition(state, { type: "failed", failure: failureOf(name, at), message: "it said no" });
 
-const told = (title: string, why: string) => {
+const failureRecord = (title: string, why: string) => {
   const description = `“Cold brew in one weekend” by Ada: ${why}`;
   return activity("new-1", title, { description, severity: "warning" });
 };
@@ -75,7 +75,7 @@ describe.each(Object.keys(ends) as FailureClass[])("%s", (name) => {
   for (const [at, times] of ["first", "third"].entries()) {
     for (const task of steps) {
       for (const enabled of [true, false]) {
-        const end = ends[name][at] ?? expect.fail("every class has two");
+        const end = ends[name][at] ?? expect.fail("covers every failure class");
         const inRow = at === 0 ? {} : { failures: 2, failure: name, waitingSince: 1 };
         const agent = { enabled, status: enabled ? "processing" : "inactive" } as const;
         const before = engineState(runningTask, {
@@ -109,27 +109,29 @@ const expectEnd: Record<End, Expect> = {
     const waiting = { ...noted, status: "queued", retryAt: at, waitingSince, dueAt };
     expect(state.task).toEqual({ ...task, ...waiting });
     expect(state.agent).toEqual({ ...agent, status: enabled ? "active" : "inactive" });
-    // Whoever is away is no fault of the agent's: nothing is told, and nothing is counted.
+    // An outage is not the agent's fault: no message, no count.
     expect([records, effect]).toEqual([[], null]);
   },
   stops({ state, records, effect }, { task, agent }, noted) {
     expect(state.task).toEqual({ ...task, ...noted, status: "queued", dueAt: null });
     expect(state.agent).toEqual({ ...agent, status: agent.enabled ? "error" : "inactive" });
-    const wayOut = noted.failure ? waysOut[noted.failure] : undefined;
-    expect(records).toEqual([told("Agent stopped", `it said no${wayOut ?? " and no way out"}`)]);
+    const nextStep = noted.failure ? nextSteps[noted.failure] : undefined;
+    expect(records).toEqual([
+      failureRecord("Agent stopped", `it said no${nextStep ?? " and no way out"}`),
+    ]);
     expect(effect).toBeNull();
   },
   fails: (...found) =>
     expectOver(...found, { status: "failed", title: "Task failed", why: "it said no" }),
-  "needs a look": (...found) =>
+  "needs a check": (...found) =>
     expectOver(...found, {
       status: "needs_check",
-      title: "Needs a look",
-      why: "nobody knows whether it has arrived",
+      title: "Please check",
+      why: "we couldn't confirm that it arrived",
     }),
 };
 
-/** It is over: others that wait for what the work has taken are told first. */
+/** The work is over: others that wait for the claimed work are notified first. */
 function expectOver(
   found: Transition,
   before: EngineState,
@@ -157,22 +159,25 @@ function expectOver(
     status: enabled ? "error" : "inactive",
     counters: { ...writingAgent.counters, tasksFailed: 1 },
   });
-  expect(records).toEqual([told(title, why), nextTask("new-2", enabled ? {} : { dueAt: null })]);
+  expect(records).toEqual([
+    failureRecord(title, why),
+    nextTask("new-2", enabled ? {} : { dueAt: null }),
+  ]);
   expect(effect).toBeNull();
 }
 
-test.each(["try_later", "rate_limited"] as const)("%s is tried again when it said", (name) => {
+test.each(["try_later", "rate_limited"] as const)("%s is retried at the requested time", (name) => {
   const { task } = failWith(engineState(runningTask), name, present + HOUR).state;
   expect(task).toMatchObject({ dueAt: present + HOUR, retryAt: present + HOUR });
 });
 
-test("failures of another sort do not count", () => {
+test("failures of another class do not count", () => {
   const other = { failures: 2, failure: "rate_limited" } as const;
   const { task } = failWith(engineState(runningTask, { task: other }), "unforeseen").state;
   expect(task).toMatchObject({ status: "queued", failures: 1, failure: "unforeseen" });
 });
 
-test("giving up is tried until it works, ever later, and why the task has failed stays noted", () => {
+test("giving up is retried with growing delays and keeps the original failure", () => {
   const refused = {
     step: giveUpStep,
     failures: 1,

@@ -20,7 +20,7 @@ import type { EngineInput, TaskStatus } from "./types.ts";
 
 const leaseEnd = present + 2 * MINUTE;
 
-describe("which inputs fit which state", () => {
+describe("accepts only inputs that fit the state", () => {
   const everyInput = Object.keys(inputs) as (keyof typeof inputs)[];
   const taken: Record<TaskStatus, readonly (keyof typeof inputs)[]> = {
     queued: ["due"],
@@ -33,7 +33,7 @@ describe("which inputs fit which state", () => {
   };
 
   test.each(Object.entries(taken))("%s", (status, expected) => {
-    // The keys of a record of every status.
+    // The keys of a record with every status.
     const change = { task: { status: status as TaskStatus, dueAt: present, step: 0 } };
     const found = everyInput.filter(
       (name) => reduce(engineState(runningTask, change), inputs[name], reduceContext()) !== null,
@@ -44,23 +44,23 @@ describe("which inputs fit which state", () => {
   test.each([
     ["queued, its time has come", waitingTask, present, true],
     ["queued, a millisecond early", waitingTask, present + 1, false],
-    ["queued and held", waitingTask, null, false],
+    ["queued and on hold", waitingTask, null, false],
     ["running, its lease has ended", runningTask, present, true],
-    ["running, its lease still holds", runningTask, present + 1, false],
-    ["running without a lease's end", runningTask, null, false],
+    ["running, with a valid lease", runningTask, present + 1, false],
+    ["running without a lease end", runningTask, null, false],
   ] as const)("due: %s", (_, task, dueAt, begins) => {
     const found = reduce(engineState(task, { task: { dueAt } }), inputs.due, reduceContext());
     expect(found !== null).toBe(begins);
   });
 
-  test("a type of agent that no kind has is a fault and no transition", () => {
+  test("an unknown agent type throws", () => {
     const state = engineState(waitingTask, { agent: { type: "unheard_of" } });
     expect(() => reduce(state, inputs.due, reduceContext())).toThrow(RangeError);
   });
 });
 
-describe("a task that is due", () => {
-  test("is leased for two minutes and begun", () => {
+describe("a due task", () => {
+  test("is leased for two minutes and started", () => {
     const idle = engineState(waitingTask, { agent: { status: "active" } });
     expect(transition(idle, inputs.due)).toEqual({
       state: engineState(waitingTask, {
@@ -72,7 +72,7 @@ describe("a task that is due", () => {
     });
   });
 
-  test("for another time is not told again and began when it began", () => {
+  test("that is retried keeps its start time and is not announced again", () => {
     const before = { attempt: 1, failures: 1, startedAt: present - MINUTE, error: "was away" };
     const found = transition(engineState(waitingTask, { task: before }), inputs.due);
     expect(found.state.task).toEqual({
@@ -86,13 +86,13 @@ describe("a task that is due", () => {
     expect(found.effect).toMatchObject({ type: "work" });
   });
 
-  test("is taken over from a process that is gone", () => {
+  test("is taken over from a dead process", () => {
     const found = transition(engineState(runningTask, { task: { dueAt: present } }), inputs.due);
     expect(found.state.task).toMatchObject({ status: "running", attempt: 2, dueAt: leaseEnd });
     expect(found.effect).not.toBeNull();
   });
 
-  test("of a paused agent rests, whoever had it", () => {
+  test("of a paused agent waits, whichever process had it", () => {
     for (const task of [waitingTask, { ...runningTask, dueAt: present }]) {
       const paused = engineState(task, { agent: { enabled: false, status: "inactive" } });
       expect(transition(paused, inputs.due)).toEqual({
@@ -103,7 +103,7 @@ describe("a task that is due", () => {
     }
   });
 
-  test("whose lease was lost nine times is taken over; after the tenth a person is asked to look", () => {
+  test("is taken over after nine lost leases, and needs a check after the tenth", () => {
     const lost = (lostLeases: number) =>
       engineState(runningTask, { task: { lostLeases, dueAt: 0 } });
     expect(transition(lost(8), inputs.due).state.task).toMatchObject({
@@ -128,15 +128,15 @@ describe("a task that is due", () => {
         agent: { status: "error", counters: { ...writingAgent.counters, tasksFailed: 1 } },
       }),
     );
-    const description = "“Cold brew in one weekend” by Ada: it was interrupted again and again";
+    const description = "“Cold brew in one weekend” by Ada: it was interrupted too many times";
     expect(records).toEqual([
-      activity("new-1", "Needs a look", { description, severity: "warning" }),
+      activity("new-1", "Please check", { description, severity: "warning" }),
       nextTask("new-2"),
     ]);
     expect(effect).toBeNull();
   });
 
-  test("that is given up is given up, however often that is interrupted", () => {
+  test("keeps giving up, however often that is interrupted", () => {
     const lost = { step: giveUpStep, lostLeases: 10, dueAt: 0 };
     const { state, effect } = transition(engineState(runningTask, { task: lost }), inputs.due);
     expect(state.task).toMatchObject({ status: "running", lostLeases: 10, dueAt: leaseEnd });
@@ -146,18 +146,18 @@ describe("a task that is due", () => {
   test.each([
     ["has not been planned", { work: null }],
     ["has a step too many", { step: 3 }],
-  ])("%s: that is a fault and no transition", (_, task) => {
+  ])("%s: throws instead of making a transition", (_, task) => {
     const state = engineState(waitingTask, { task });
     expect(() => reduce(state, inputs.due, reduceContext())).toThrow(RangeError);
   });
 });
 
-describe("looking for something to do", () => {
+describe("planning", () => {
   const unplanned = { step: planningStep, title: unplannedTitle, work: null } as const;
   const looking = (task: object = {}) =>
     engineState(runningTask, { task: { ...unplanned, ...task }, agent: { status: "active" } });
 
-  test("is no work yet; what is found is told and begun", () => {
+  test("is not work yet; the planned work is announced and started", () => {
     const begun = transition(engineState(waitingTask, { task: unplanned }), inputs.due);
     expect(begun.state.agent.status).toBe("active");
     expect(begun.effect).toEqual({ type: "plan" });
@@ -172,7 +172,7 @@ describe("looking for something to do", () => {
     ["until a time", { waitsFor: "{}" }, present + MINUTE, present + MINUTE],
     ["until the work queue changes", { waitsFor: "{}" }, null, null],
     ["not at all: the work queue has changed meanwhile", { waitsFor: null }, null, present],
-  ])("it rests %s", (_, noted, until, dueAt) => {
+  ])("idles %s", (_, noted, until, dueAt) => {
     const { state, records, effect } = transition(looking(noted), { type: "rested", until });
     expect(state.task).toMatchObject({ status: "queued", startedAt: null, dueAt, ...noted });
     expect(state.agent.status).toBe("active");
@@ -180,8 +180,8 @@ describe("looking for something to do", () => {
   });
 });
 
-describe("the answer to the work", () => {
-  test("that takes its time is asked for again then, and the agent stays at work", () => {
+describe("the answer to the work step", () => {
+  test("that needs more time sets when to ask again and keeps the agent working", () => {
     const { state, effect } = transition(engineState(runningTask), inputs.under_way);
     const until = inputs.under_way.until;
     expect(state.task).toMatchObject({ status: "queued", dueAt: until, worksUntil: until });
@@ -191,18 +191,18 @@ describe("the answer to the work", () => {
     expect(transition(due, inputs.due).effect).toMatchObject({ type: "work", worksUntil: until });
   });
 
-  test("is stored before it is handed over; that ends the task and is counted", () => {
+  test("is stored before it is submitted, which ends the task and counts it", () => {
     const worked = transition(engineState(runningTask), inputs.worked);
     expect(worked.state.task).toMatchObject({ step: handOverStep, answer: written });
     expect(worked.effect).toEqual({ type: "hand_over", work: coldBrew, written });
     const handedOver: EngineInput = { type: "handed_over" };
     const { state, records } = transition(worked.state, handedOver);
-    // What was handed over is what it is called by from now on.
+    // The task takes the title of what was submitted.
     const title = "Cold brew";
     expect(state.task).toMatchObject({ status: "done", title, answer: null, finishedAt: present });
     expect(state.agent.counters).toEqual({ ...writingAgent.counters, tasksDone: 7 });
     expect(records).toEqual([
-      activity("new-1", "Article handed over", {
+      activity("new-1", "Draft finished", {
         severity: "success",
         description: "“Cold brew” by Ada",
       }),
@@ -210,7 +210,7 @@ describe("the answer to the work", () => {
     ]);
   });
 
-  test("that it cannot be done gives it up, and then the task has failed", () => {
+  test("gives up when the work is impossible, and then the task fails", () => {
     const refused = transition(engineState(runningTask), inputs.refused);
     expect(refused.effect).toEqual({ type: "give_up" });
     const { state } = transition(refused.state, { type: "given_up" });
@@ -218,7 +218,7 @@ describe("the answer to the work", () => {
     expect(state.agent.status).toBe("error");
   });
 
-  test("of a paused agent is kept, and handed over once it is started", () => {
+  test("of a paused agent is kept, and submitted once it is started", () => {
     const paused = engineState(runningTask, { agent: { enabled: false } });
     const { state, effect } = transition(paused, inputs.worked);
     expect(state.task).toMatchObject({ status: "queued", dueAt: null, answer: written });

@@ -18,8 +18,8 @@ import type { EngineInput, EngineState, Transition } from "./types.ts";
 export type ReduceContext = FinishContext;
 
 /**
- * The life of a task: pure, so that simulation, live, history and tests are one machine.
- * An input that does not fit the state (a second lease, a late answer) gives null.
+ * The life of a task, as a pure function that simulation, live work and tests share. Null for an
+ * input that does not fit the state, such as a second lease or a late answer.
  */
 export function reduce(
   state: EngineState,
@@ -36,7 +36,7 @@ export function reduce(
 
 type Answer = Exclude<EngineInput, { type: "due" | "still_working" | "failed" }>;
 
-/** Each belongs to one step, and counts for nothing at another. */
+/** An answer belongs to one step and is ignored at any other. */
 function takeAnswer(
   state: EngineState,
   input: Answer,
@@ -55,7 +55,7 @@ function takeAnswer(
       );
     }
     case "rested":
-      return task.step === planningStep ? rest(state, input.until, context) : null;
+      return task.step === planningStep ? goIdle(state, input.until, context) : null;
     case "under_way": {
       if (task.step !== workStep) return null;
       const { until, plan } = input;
@@ -71,7 +71,7 @@ function takeAnswer(
     case "worked": {
       if (task.step !== workStep) return null;
       const { written } = input;
-      // Only a place is handed over without a text.
+      // Only publishing has no written content.
       if (written === null && task.work?.type !== "publish")
         return giveUp(patch(state, answered), context.now);
       return advance(patch(state, { answer: written }), kind, context);
@@ -96,7 +96,7 @@ function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Tra
   if (!agent.enabled) return requeue(state);
   const lost = task.lostLeases + (task.status === "running" ? 1 : 0);
   const lostLeases = Math.min(lost, maxLostLeases);
-  // Leases that keep being lost mean that something ends the process: a person should look.
+  // Losing lease after lease means something ends the process: a person should check.
   if (lostLeases === maxLostLeases && task.step !== giveUpStep) {
     const interrupted = { lostLeases, error: null, failure: null, attempt: task.attempt + 1 };
     return giveUp(patch(state, interrupted), context.now);
@@ -110,18 +110,17 @@ function begin(state: EngineState, kind: AgentKind, context: ReduceContext): Tra
       dueAt: context.now + leaseMs,
       startedAt: task.startedAt ?? context.now,
     },
-    // To look for something to do is not to work.
+    // Planning is not shown as work.
     { status: task.step === planningStep ? "active" : "processing" },
   );
   return { state: leased, records: [], effect: effectOf(leased, kind) };
 }
 
 /**
- * With nothing to do it waits, not begun. Where the work queue has changed since it was read, the note
- * of what is waited for is gone, and it looks again at once; so it does where its workspace was switched
- * meanwhile, in the queue of the other origin.
+ * With nothing to do the task goes back to waiting. If the work queue has changed since it was
+ * read, or the workspace switched modes, the agent looks again at once.
  */
-function rest(
+function goIdle(
   state: EngineState,
   until: number | null,
   { now, nextTurn }: ReduceContext,
@@ -148,18 +147,18 @@ function rest(
   };
 }
 
-/** On to the next step, or to a rest when the agent was paused meanwhile. */
+/** On to the next step, or on hold if the agent was paused meanwhile. */
 function advance(state: EngineState, kind: AgentKind, context: ReduceContext): Transition {
   const step = state.task.step + 1;
   const next = patch(state, { ...answered, step });
   if (!state.agent.enabled) return requeue(patch(next, {}, { status: "inactive" }));
   const leased = patch(next, { dueAt: context.now + leaseMs });
-  // The feed tells of the beginning and of the end; handing over takes no time.
+  // The feed shows the start and the end; submitting takes no time.
   const records = step === workStep ? [activity(leased, kind, "info", context)] : [];
   return { state: leased, records, effect: effectOf(leased, kind) };
 }
 
-/** A paused agent's task waits, without being due, until the agent is started. */
+/** A paused agent's task has no due time until the agent is started. */
 function requeue(state: EngineState): Transition {
   return stay(state, { status: "queued", dueAt: null });
 }

@@ -1,20 +1,20 @@
 import { MINUTE } from "#app/core/time/clock.ts";
 
-/** So long a task is a process's own; while that waits for an answer, it extends the lease. */
+/** How long a process owns a task. The lease is extended while the process waits for an answer. */
 export const leaseMs = 2 * MINUTE;
 
-/** A task whose lease was lost this often in a row is left for a person to look at. */
+/** Leases lost in a row before a person has to check. */
 export const maxLostLeases = 10;
 
-/** The step before a kind's own: what the task is to be about. */
+/** The step before the kind's own steps: choosing the work. */
 export const planningStep = -1;
 
-/** The kinds' own, in the order of their `steps`. */
+/** The kind's own steps, in the order of its `steps`. */
 export const workStep = 0;
 export const handOverStep = 1;
 
-/** After all of them, whatever kind it is: others are told that it could not be done. */
+/** After all steps of any kind: releases the claimed work. */
 export const giveUpStep = 2;
 
-/** What a task is called until it is planned. */
+/** The title of a task until it is planned. */
 export const unplannedTitle = "Choosing what to do next";

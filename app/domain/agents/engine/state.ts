@@ -1,7 +1,7 @@
 import type { Counts, Counters } from "#app/domain/agents/kinds/types.ts";
 import type { AgentState, EngineState, TaskState } from "./types.ts";
 
-/** A step has been answered: what went wrong with it before is of no concern any more. */
+/** An answered step clears its earlier failures. */
 export const answered = {
   failures: 0,
   failure: null,
@@ -21,7 +21,7 @@ export function patch(
   return { task: { ...state.task, ...task }, agent: { ...state.agent, ...agent } };
 }
 
-/** What is not known adds nothing, and stays unknown where nothing is known yet. */
+/** An unknown count adds nothing, and stays unknown if there was no count before. */
 export function add(counters: Counters, counts: Counts): Counters {
   const sum = { ...counters };
   for (const [name, count] of Object.entries(counts)) {

@@ -9,7 +9,7 @@ export interface StepContext {
   newId: NewId;
 }
 
-/** The effect of the present step. */
+/** The effect of the current step. */
 export function effectOf({ task }: EngineState, kind: AgentKind): Effect {
   const { step, work, worksUntil, answer } = task;
   if (step === planningStep) return { type: "plan" };
@@ -25,7 +25,7 @@ export function effectOf({ task }: EngineState, kind: AgentKind): Effect {
   }
 }
 
-/** What the feed shows of the present moment of a task. */
+/** The feed entry for a task's current state. */
 export function activity(
   { agent, task }: EngineState,
   kind: AgentKind,
@@ -33,20 +33,20 @@ export function activity(
   { newId }: StepContext,
 ): NewRecord {
   const title = severity === "success" ? kind.activityTitles.done : kind.activityTitles.work;
-  const told = `“${task.title}” by ${agent.name}`;
+  const description = `“${task.title}” by ${agent.name}`;
   const isProblem = severity === "warning";
   return {
     type: "activity",
     id: newId(),
     kind: "agent_task",
     title: isProblem ? problemTitle(task) : title,
-    description: isProblem ? `${told}: ${problemOf(task)}` : told,
+    description: isProblem ? `${description}: ${problemOf(task)}` : description,
     severity,
     amountCents: null,
   };
 }
 
 function problemTitle({ status, failure }: EngineState["task"]): string {
-  if (status === "needs_check") return "Needs a look";
+  if (status === "needs_check") return "Please check";
   return status === "queued" && stopsAgent(failure) ? "Agent stopped" : "Task failed";
 }

@@ -5,7 +5,7 @@ import type { Counters } from "#app/domain/agents/kinds/types.ts";
 import type { Speed } from "#app/domain/agents/settings/setting-values.ts";
 import type { Failure, FailureClass } from "./failure.ts";
 
-/** The agent as the engine sees it. */
+/** The agent as the engine needs it. */
 export interface AgentState {
   id: string;
   workspaceId: string;
@@ -15,7 +15,7 @@ export interface AgentState {
   status: "active" | "processing" | "inactive" | "error";
   enabled: boolean;
   speed: Speed;
-  /** Of the task's origin. */
+  /** Counters of the task's origin. */
   counters: Counters;
 }
 
@@ -37,26 +37,29 @@ export interface TaskState {
   /** Index in the kind's list, or `planningStep`. */
   step: number;
   attempt: number;
-  /** How often in a row the present step has failed in the same way. */
+  /** Failures of the current step in a row, all of the same class. */
   failures: number;
-  /** In which way; null: it has not. */
+  /** Their class; null: it has not failed. */
   failure: FailureClass | null;
-  /** How often in a row a lease has ended without an answer. */
+  /** Leases in a row that ended without an answer. */
   lostLeases: number;
-  /** Since when it waits for somebody who is away or has too much to do; null: it does not. */
+  /** Since when it waits out an outage or a limit; null: it does not. */
   waitingSince: number | null;
-  /** No other try before then, whatever becomes of the agent meanwhile. */
+  /** No retry before this time, even if the agent is paused and started. */
   retryAt: number | null;
-  /** Queued: when to begin, null while held. Running: when the lease ends. */
+  /** Queued: when to start, null while on hold. Running: when the lease ends. */
   dueAt: number | null;
-  /** What it does; null while it is not planned. */
+  /** The work; null until planned. */
   work: Work | null;
-  /** What is waited for, as noted when the work queue was read; null: nothing, or not any more. */
+  /**
+   * What it waits for, as noted when the work queue was read; null: nothing, or the queue has
+   * changed.
+   */
   waitsFor: string | null;
-  /** Until when its work takes; null: that is not known. */
+  /** When the work is expected to be done; null: unknown. */
   worksUntil: number | null;
   stepPlan: StepPlan | null;
-  /** What has been written, until it is handed over. */
+  /** The draft, until it is submitted. */
   answer: Written | null;
   error: string | null;
   origin: Origin;
@@ -64,37 +67,37 @@ export interface TaskState {
   finishedAt: number | null;
 }
 
-/** One agent at work on one task. */
+/** One agent working on one task. */
 export interface EngineState {
   agent: AgentState;
   task: TaskState;
 }
 
-/** What has happened, as the runner reports it. */
+/** What happened, as the runner reports it. */
 export type EngineInput =
   | { type: "due" }
-  /** The process still waits for the answer: the lease goes on. */
+  /** The process is still waiting for the answer, so the lease is extended. */
   | { type: "still_working" }
   | { type: "planned"; work: Work }
-  /** There is nothing to do before then, or, without a time, before the work queue changes. */
+  /** Nothing to do until then or, without a time, until the work queue changes. */
   | { type: "rested"; until: number | null }
-  /** The writer is at work, and wants to be asked again then. */
+  /** The writer is working and should be asked again at that time. */
   | { type: "under_way"; until: number; plan: StepPlan }
   | { type: "worked"; written: Written | null }
   | { type: "handed_over" }
   | { type: "given_up" }
   | { type: "failed"; failure: Failure; message: string };
 
-/** What is to be done outside; its answer comes back as an input with task, attempt and step. */
+/** A call to make outside. Its answer returns as an input with task, attempt and step. */
 export type Effect =
-  /** What the task is to be about. */
+  /** Choose the work. */
   | { type: "plan" }
   | { type: "work"; work: Work; worksUntil: number | null }
   | { type: "hand_over"; work: Work; written: Written | null }
-  /** Others wait for what the task has taken. */
+  /** Release the claimed work, which others wait for. */
   | { type: "give_up" };
 
-/** Rows that belong to a transition and are stored in its transaction. */
+/** Rows stored in the same transaction as the transition. */
 export type NewRecord =
   | {
       type: "activity";
@@ -107,12 +110,12 @@ export type NewRecord =
     }
   | { type: "next_task"; id: string; turn: Turn };
 
-/** When an agent takes up its next task; what it is about is planned then. */
+/** When an agent starts its next task, which is planned then. */
 export interface Turn {
   ordinal: number;
   /** Null while the agent is paused. */
   dueAt: number | null;
-  /** Of the edge that it will meet. */
+  /** Origin of the environment it will use. */
   origin: Origin;
 }
 

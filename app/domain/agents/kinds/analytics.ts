@@ -11,14 +11,14 @@ export const analyticsDisplay = {
 
 export const analytics = {
   ...analyticsDisplay,
-  summary: "Looks at the figures, says what they mean and what to do next.",
+  summary: "Reviews the results, explains what they mean, and suggests what to do next.",
   pickWork: pickReview,
   steps,
-  activityTitles: { work: "Gathering figures", done: "Analysis finished" },
+  activityTitles: { work: "Collecting stats", done: "Analysis finished" },
   metrics: (counters) => ({
     reportsGenerated: counters.reports ?? 0,
     insightsProvided: counters.insights ?? 0,
-    // What follows from an insight becomes an idea first.
+    // An insight's suggestion starts as an idea.
     optimizations: counters.optimizations ?? null,
   }),
 } as const satisfies AgentKind;

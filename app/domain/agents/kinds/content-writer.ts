@@ -11,10 +11,10 @@ export const contentWriterDisplay = {
 
 export const contentWriter = {
   ...contentWriterDisplay,
-  summary: "Writes an article on the next idea of your plan and hands it over.",
+  summary: "Writes an article on the next idea in your plan and submits it for review.",
   pickWork: pickIdea,
   steps,
-  activityTitles: { work: "Started writing", done: "Article handed over" },
+  activityTitles: { work: "Started writing", done: "Draft finished" },
   metrics: (counters) => ({
     tasksCompleted: counters.tasksDone ?? 0,
     successRate: successRate(counters),

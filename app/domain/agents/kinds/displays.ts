@@ -7,8 +7,8 @@ import type { KindDisplay } from "./types.ts";
 import { youtubeManagerDisplay } from "./youtube-manager.ts";
 
 /**
- * How the kinds are shown, in their order. Apart from `kinds`, so that the bundler leaves what
- * agents do and write out of what browsers load.
+ * How the kinds are shown, in order. Separate from `kinds`, so that the browser bundle leaves out
+ * what agents do.
  */
 export const kindDisplays: readonly KindDisplay[] = [
   contentWriterDisplay,

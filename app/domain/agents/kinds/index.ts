@@ -6,7 +6,7 @@ import { socialMedia } from "./social-media.ts";
 import type { AgentKind } from "./types.ts";
 import { youtubeManager } from "./youtube-manager.ts";
 
-/** The kinds of agent, in the order in which a new workspace gets them. */
+/** The kinds of agent, in the order a new workspace gets them. */
 export const kinds = [
   contentWriter,
   seoOptimizer,
@@ -18,12 +18,12 @@ export const kinds = [
 
 const byType = new Map<string, AgentKind>(kinds.map((kind) => [kind.type, kind]));
 
-/** Undefined for a type that this version does not know: the data may come from a newer one. */
+/** Undefined for an unknown type, which data from a newer version may have. */
 export function findKind(type: string): AgentKind | undefined {
   return byType.get(type);
 }
 
-/** @throws RangeError for a type that no kind has; agents at work only have known ones. */
+/** @throws RangeError for an unknown type; working agents only have known ones. */
 export function kindOf(type: string): AgentKind {
   const kind = findKind(type);
   if (!kind) throw new RangeError(`no kind of agent is called ${type}`);

@@ -12,7 +12,7 @@ export const publisherDisplay = {
 export const publisher = {
   ...publisherDisplay,
   summary:
-    "Brings approved articles to your blog and newsletter at the time that was planned, and makes the week’s edition of them.",
+    "Publishes approved articles to your blog and newsletter on schedule, and compiles the weekly newsletter.",
   pickWork: pickApproved,
   steps,
   activityTitles: { work: "Preparing a publication", done: "Publication prepared" },

@@ -12,14 +12,14 @@ export const seoOptimizerDisplay = {
 export const seoOptimizer = {
   ...seoOptimizerDisplay,
   summary:
-    "Improves each article for the words people search for, before it goes out, and proposes updates of pages that have aged.",
+    "Optimizes each article for search before it is published, and suggests updates for older pages.",
   pickWork: pickDraft,
   steps,
   activityTitles: { work: "Reviewing an article for search", done: "Article improved" },
   metrics: (counters) => ({
     keywordsOptimized: counters.keywords ?? null,
     rankingImprovements: counters.checks ?? null,
-    // No place tells yet what search has brought.
+    // No channel reports search traffic yet.
     trafficIncrease: null,
   }),
 } as const satisfies AgentKind;

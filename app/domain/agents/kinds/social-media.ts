@@ -14,7 +14,7 @@ export const socialMedia = {
   summary: "Writes posts about what was published and counts how people react to them.",
   pickWork: pickPublished,
   steps,
-  activityTitles: { work: "Writing posts", done: "Posts handed over" },
+  activityTitles: { work: "Writing posts", done: "Posts drafted" },
   metrics: (counters) => ({
     postsPublished: counters.posts ?? 0,
     engagementRate: percent(counters.interactions, counters.views),

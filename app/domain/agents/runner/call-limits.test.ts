@@ -5,7 +5,7 @@ const slow = { name: "slow", atOnce: 2 };
 const other = { name: "other", atOnce: 9 };
 const { signal } = new AbortController();
 
-/** Calls that begin when they may, and end when the test says so. */
+/** Calls that start when allowed, and end when the test says so. */
 function createCalls(perWorkspace = 12) {
   const limits = createCallLimits({ perWorkspace });
   const begun: string[] = [];
@@ -31,7 +31,7 @@ function createCalls(perWorkspace = 12) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("no provider gets more calls at once than it takes, and others are not held up", async () => {
+test("limits calls per provider without holding up the others", async () => {
   const calls = createCalls();
   for (const name of ["a", "b", "c"]) calls.ask(name);
   calls.ask("d", other);
@@ -41,7 +41,7 @@ test("no provider gets more calls at once than it takes, and others are not held
   expect(calls.begun).toEqual(["a", "b", "d", "c"]);
 });
 
-test("somebody's first comes before somebody else's third, whoever asked first", async () => {
+test("a workspace's first call comes before another one's third, in whatever order they asked", async () => {
   const calls = createCalls();
   for (const name of ["a", "a", "a", "a", "fresh"]) calls.ask(name);
   await settle();
@@ -50,7 +50,7 @@ test("somebody's first comes before somebody else's third, whoever asked first",
   expect(calls.begun).toEqual(["a", "a", "fresh"]);
 });
 
-test("a workspace has so many calls at once, whomever it asks; one that ends lets both queues go on", async () => {
+test("limits calls per workspace across providers, and one that ends lets both queues continue", async () => {
   const calls = createCalls(2);
   calls.ask("a", slow);
   calls.ask("a", other);
@@ -65,7 +65,7 @@ test("a workspace has so many calls at once, whomever it asks; one that ends let
   expect(calls.begun).toEqual(["a", "a", "b", "a", "c"]);
 });
 
-test("what is called off before it begins takes no place", async () => {
+test("a call aborted before it starts takes no slot", async () => {
   const calls = createCalls();
   const off = new AbortController();
   calls.ask("a");

@@ -1,7 +1,7 @@
-/** Whose limit a call counts against. */
+/** The provider whose limit a call counts against. */
 export interface Provider {
   name: string;
-  /** Calls at once, of all workspaces together. */
+  /** Calls at once, across all workspaces. */
   atOnce: number;
 }
 
@@ -14,14 +14,14 @@ interface Waiting {
 type Counts = Map<string, number>;
 
 /**
- * How many calls are under way at once: of each provider and of each workspace. Where calls wait, the
- * workspace with the fewest at this provider is next, so that nobody's many hold up somebody's first.
+ * Limits the calls in progress per provider and per workspace. The workspace with the fewest calls
+ * at a provider goes next, so that one workspace's many calls do not hold up another's first.
  */
 export function createCallLimits({ perWorkspace }: { perWorkspace: number }) {
   const byProvider: Counts = new Map();
   const byWorkspace: Counts = new Map();
   const byBoth: Counts = new Map();
-  /** In the order of asking. */
+  /** In the order they were requested. */
   const waiting = new Set<Waiting>();
 
   const bothOf = ({ workspaceId, provider }: Waiting) => `${provider.name} ${workspaceId}`;
@@ -54,7 +54,7 @@ export function createCallLimits({ perWorkspace }: { perWorkspace: number }) {
 
   function leave(ended: Waiting): void {
     count(ended, -1);
-    // Two may begin: one of this provider, and one of this workspace at another.
+    // Two may start: one of this provider, and one of this workspace at another.
     for (let call = next(); call; call = next()) {
       waiting.delete(call);
       count(call, 1);
@@ -64,8 +64,8 @@ export function createCallLimits({ perWorkspace }: { perWorkspace: number }) {
 
   return {
     /**
-     * Resolves with what ends the call's place, once there is one.
-     * @throws the signal's reason when it is called off before that
+     * Resolves with the function that frees the slot.
+     * @throws the signal's reason when it is aborted before that
      */
     enter(
       { workspaceId, provider }: { workspaceId: string; provider: Provider },

@@ -11,27 +11,27 @@ import type { Effect, EngineInput, EngineState } from "#app/domain/agents/engine
 import { kindOf } from "#app/domain/agents/kinds/index.ts";
 import type { Pipeline } from "./pipeline-port.ts";
 
-/** More than a workspace has agents, as a rule: what is over that waits. */
+/** Usually more than a workspace has agents; further calls wait. */
 const callsPerWorkspace = 12;
 
-/** What an answer belongs to; one that names another try or step is stale. */
+/** What an answer belongs to; one for another attempt or step is stale. */
 export interface Answers {
   attempt: number;
   step: number;
 }
 
-/** An effect whose answer this process waits for. */
+/** An effect whose answer this process is waiting for. */
 interface UnderWay extends Answers {
   taskId: string;
   agentId: string;
   workspaceId: string;
   leasedUntil: number;
-  /** The extension of the lease is on its way to the database. */
+  /** The lease extension is being written to the database. */
   extending: boolean;
   call: AbortController;
 }
 
-/** Whose effects are meant: a task's, an agent's or a whole workspace's. */
+/** Selects the effects of a task, an agent or a workspace. */
 export type EffectScope = { taskId: string } | { agentId: string } | { workspaceId: string };
 
 interface EffectsDeps {
@@ -42,7 +42,7 @@ interface EffectsDeps {
   onAnswer(taskId: string, input: EngineInput, answers: Answers): void;
 }
 
-/** What is asked of the world outside, at most once for each lease of a task, and what it answers. */
+/** Makes the outside calls, at most once per lease of a task, and reports the answers. */
 export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }: EffectsDeps) {
   const limits = createCallLimits({ perWorkspace: callsPerWorkspace });
   const underWay = new Map<string, UnderWay>();
@@ -61,10 +61,10 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
       const leave = await limits.enter({ workspaceId: workspace.id, provider }, signal);
       input = await answer(effect, state, workspace, signal).finally(leave);
     } catch (error) {
-      // Nobody waits for it any more, whatever it is.
+      // No longer needed.
       if (signal.aborted) return;
       if (!isAppError(error)) log.error({ err: error, taskId }, "task step failed");
-      // What we did not foresee is for the log; people read that it did not work.
+      // Unexpected errors are logged in full; people only read that it failed.
       const message = isAppError(error) ? error.message : "an unexpected problem";
       input = { type: "failed", failure: failureOf(error), message };
     }
@@ -116,7 +116,7 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
   }
 
   return {
-    /** Begins an effect that has been committed. */
+    /** Starts an effect that has been committed. */
     begin(effect: Effect, state: EngineState, workspace: EngineWorkspace): void {
       const { id: taskId, attempt, step, dueAt } = state.task;
       const begun: UnderWay = {
@@ -132,7 +132,7 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
       underWay.set(taskId, begun);
       const work = perform(effect, state, workspace, begun).finally(() => {
         waiting.delete(work);
-        // The answer to a later step may have begun another.
+        // The answer to a later step may have started another.
         if (underWay.get(taskId) === begun) underWay.delete(taskId);
       });
       waiting.add(work);
@@ -141,7 +141,7 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
     get size(): number {
       return waiting.size;
     },
-    /** Those whose lease is half over, each once until that is settled. */
+    /** Those whose lease is half over, each once until the extension is stored. */
     takeAgeing(now: number): (Answers & { taskId: string })[] {
       const ageing: (Answers & { taskId: string })[] = [];
       for (const each of underWay.values()) {
@@ -151,7 +151,7 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
       }
       return ageing;
     },
-    /** The lease goes on until then; null: the task is somebody else's by now, has ended or is gone. */
+    /** Sets the new lease end; null: the task has another owner, has ended or was deleted. */
     settleLease(taskId: string, { attempt, step }: Answers, leasedUntil: number | null): void {
       const each = underWay.get(taskId);
       if (each?.attempt !== attempt || each.step !== step) return;
@@ -159,13 +159,13 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
       if (leasedUntil === null) each.call.abort();
       else each.leasedUntil = leasedUntil;
     },
-    /** Calls off what is under way; no answer of it counts. Without `whose`: all of it. */
+    /** Aborts calls in progress, whose answers are ignored. Left out `scope`: all of them. */
     abort(scope?: EffectScope): void {
       for (const each of underWay.values()) {
         if (!scope || isOf(each, scope)) each.call.abort();
       }
     },
-    /** Resolves when what is under way now has ended. */
+    /** Resolves when all calls in progress have ended. */
     settled: (): Promise<unknown> => Promise.all(waiting),
   };
 }

@@ -62,7 +62,7 @@ export interface LoadedRow {
 
 const openTask = "status IN ('queued', 'running')";
 
-/** The statements that the engine's hot path runs. */
+/** The statements of the engine's hot path. */
 export const engineSql = {
   due: `SELECT id FROM tasks WHERE ${openTask} AND due_at <= ? ORDER BY due_at LIMIT ?`,
   dueOfWorkspace: `SELECT id FROM tasks WHERE ${openTask} AND workspace_id = ? AND due_at <= ?
@@ -111,10 +111,10 @@ export function toLoaded(row: LoadedRow): Loaded {
         name: row.name,
         position: row.position,
         status: row.agent_status,
-        // Without access nobody's agents work, whatever they are switched to.
+        // Without access no agent works, whatever its switch says.
         enabled: row.enabled === 1 && row.suspended_at === null,
         speed: row.speed,
-        // Written by `save` and by the workspace's creation only.
+        // Written only by `save` and when the workspace is created.
         counters: readCounters(row.counters),
       },
       task: {

@@ -14,9 +14,9 @@ import type { EngineState, NewRecord } from "#app/domain/agents/engine/types.ts"
 export type EngineStore = ReturnType<typeof createEngineStore>;
 
 /**
- * The engine's rows, by prepared statements on the raw connections: the one hot path for which a
- * promise for each statement would be too much, and the one exception to the storage port.
- * `load` and `save` run inside `transact` only.
+ * The engine's rows, through prepared statements on the raw connections. The only exception to the
+ * storage port, because a promise per statement is too slow here. `load` and `save` run only inside
+ * `transact`.
  */
 export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId }) {
   const { writer, reader } = db;
@@ -39,7 +39,7 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   const postpone = writer.prepare<[number, string]>(engineSql.postpone);
   const releaseAll = writer.prepare<[number]>(engineSql.releaseAll);
 
-  /** Webhook endpoints are sent that an agent needs a hand. */
+  /** Notifies webhook endpoints that an agent has stopped. */
   function noteStopped(
     { origin }: EngineState["task"],
     { id, name }: EngineState["agent"],
@@ -96,11 +96,11 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
   }
 
   return {
-    /** Runs `work` in one transaction; what throws is rolled back. Nothing in it can be awaited. */
+    /** Runs `work` in one transaction and rolls back when it throws. `work` must be synchronous. */
     transact: <T>(work: () => T): Promise<T> => db.writeSync(work),
-    /** Resolves once all that has been committed survives a power cut. */
+    /** Resolves once all committed rows would survive a power cut. */
     durable: (): Promise<void> => db.durable(),
-    /** Ids of tasks to begin now, the longest waiting first. */
+    /** Ids of tasks to start now, the longest waiting first. */
     due: (now: number, limit: number, workspaceId?: string): string[] =>
       workspaceId ? dueOf.all(workspaceId, now, limit) : due.all(now, limit),
     /** When the workspace's next task is due, or null. */
@@ -141,10 +141,10 @@ export function createEngineStore({ db, newId }: { db: SqliteDb; newId: NewId })
         countOf[before.task.origin].run(JSON.stringify(agent.counters), agent.id);
       for (const record of records) saveRecord(record, after, agent.workspaceId, now);
     },
-    /** Puts an open task off until then. */
+    /** Postpones an open task. */
     postpone: (taskId: string, until: number): Promise<void> =>
       db.writeSync(() => void postpone.run(until, taskId)),
-    /** What a dead process left running is due again now. Returns how many tasks that were. */
+    /** Makes the tasks a dead process left running due now. Returns how many there were. */
     releaseAll: (now: number): Promise<number> => db.writeSync(() => releaseAll.run(now).changes),
     newId,
   };

@@ -4,7 +4,7 @@ import { DAY, HOUR } from "#app/core/time/clock.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
-/** Two workspaces side by side: whatever is done to one leaves the other as it is. */
+/** Two workspaces, to check that changes to one leave the other alone. */
 let own: string;
 let other: string;
 
@@ -20,10 +20,10 @@ const taskAt = (workspaceId: string, position: number) => engine.taskAt(workspac
 const dueAt = (id: string, at: number | null) =>
   engine.change("UPDATE tasks SET due_at = ? WHERE id = ?", at, id);
 
-describe("what is due", () => {
+describe("due tasks", () => {
   beforeEach(() => engine.change("UPDATE tasks SET due_at = NULL"));
 
-  test("is open, its time has come, and the longest waiting comes first", async () => {
+  test("are open and past their due time, the longest waiting first", async () => {
     const now = engine.clock.now();
     const [first, second, third, fourth, fifth] = [0, 1, 2, 3, 4].map(
       (position) => taskAt(own, position).id,
@@ -51,12 +51,12 @@ describe("what is due", () => {
     expect(engine.store.nextDue(other)).toBe(now - DAY);
   });
 
-  test("nothing: nobody is next", () => {
+  test("none: there is no next time", () => {
     expect(engine.store.due(engine.clock.now() + DAY, 10)).toEqual([]);
     expect(engine.store.nextDue(own)).toBeNull();
   });
 
-  test("is found by an index, however many tasks there have been", async () => {
+  test("are found by an index, however many tasks there are", async () => {
     const statements: string[] = [];
     const watched = await createTestEngine({ onStatement: (sql) => statements.push(sql) });
     try {
@@ -79,14 +79,14 @@ describe("what is due", () => {
   });
 });
 
-describe("a task as the engine sees it", () => {
+describe("a loaded task", () => {
   const enabled = () => engine.store.load(taskAt(own, 0).id)?.state.agent.enabled;
 
-  test("is none when it is gone", () => {
+  test("is null after it was deleted", () => {
     expect(engine.store.load("gone")).toBeNull();
   });
 
-  test("carries its agent and its workspace, and whether this is the demo's", async () => {
+  test("includes its agent and workspace, and whether this is the demo's", async () => {
     const task = taskAt(other, 2);
     expect(engine.store.load(task.id)).toMatchObject({
       workspace: { id: other, seed: "test", mode: "simulation", demo: false },
@@ -100,7 +100,7 @@ describe("a task as the engine sees it", () => {
     expect(engine.store.load(task.id)?.workspace.demo).toBe(false);
   });
 
-  test("has an agent at work only if it is switched on and its workspace is not suspended", async () => {
+  test("has an enabled agent only if it is switched on and its workspace is not suspended", async () => {
     expect(enabled()).toBe(true);
     await engine.change("UPDATE workspaces SET suspended_at = 0 WHERE id = ?", other);
     expect(enabled()).toBe(true);
@@ -114,11 +114,11 @@ describe("a task as the engine sees it", () => {
 
 describe("leases", () => {
   const times = () => engine.rows("SELECT id, status, due_at FROM tasks ORDER BY id");
-  /** The same rows, but for those of these ids. */
+  /** The same rows, with these ids changed. */
   const changed = (before: unknown[], ids: string[], due_at: number) =>
     (before as { id: string }[]).map((row) => (ids.includes(row.id) ? { ...row, due_at } : row));
 
-  test("of a dead process end now, in every workspace; what waits goes on waiting", async () => {
+  test("of a dead process end now in every workspace, while waiting tasks keep waiting", async () => {
     const [mine, held, ended] = [taskAt(own, 0).id, taskAt(own, 1).id, taskAt(own, 2).id];
     const theirs = taskAt(other, 3).id;
     for (const id of [mine, theirs]) {
@@ -132,7 +132,7 @@ describe("leases", () => {
     expect(times()).toEqual(changed(before, [mine, theirs], now));
   });
 
-  test("are put off for one open task, and for none that has ended", async () => {
+  test("are postponed for an open task, and not for an ended one", async () => {
     const [mine, ended] = [taskAt(own, 0).id, taskAt(own, 1).id];
     await engine.change("UPDATE tasks SET status = 'failed', due_at = NULL WHERE id = ?", ended);
     const before = times();

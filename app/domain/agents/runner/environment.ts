@@ -5,23 +5,22 @@ import type { EngineWorkspace } from "./engine-rows.server.ts";
 import type { Effect } from "#app/domain/agents/engine/types.ts";
 
 /**
- * Where a workspace's agents meet the world. Simulation and live differ here and at the destinations, and
- * nowhere else: all that stands above gets an edge and does not know which. What fails throws an
- * AppError, whose code says what follows (engine/failure.ts).
+ * The outside calls of a workspace's agents. Simulated and live work differ only here and in the
+ * channels. Failures are thrown as AppErrors, whose code decides what follows (engine/failure.ts).
  */
 export interface Environment {
   origin: Origin;
-  /** Whose limit such a call counts against. */
+  /** The provider whose limit a call counts against. */
   providerOf(effect: Effect["type"]): Provider;
   writer: Writer;
-  /** So long before its slot an idea is taken up, in milliseconds. */
+  /** How long before its slot an idea is started, in milliseconds. */
   leadMs: number;
-  /** After a task that came to nothing an agent leaves it at that for so long; milliseconds. */
+  /** How long an agent pauses after a failed task, in milliseconds. */
   setbackMs: number;
 }
 
 /**
- * The edge that work of this origin meets: always the one that the work began with, whatever mode its
- * workspace is in by now.
+ * The environment for work of an origin: the one the work started with, even if the workspace has
+ * switched modes.
  */
 export type EnvironmentOf = (origin: Origin, workspace: EngineWorkspace) => Environment;

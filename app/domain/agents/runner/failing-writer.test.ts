@@ -4,10 +4,10 @@ import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Environment } from "./environment.ts";
 
-/* A writer that fails, of play and of the real world: both are met in the same way. */
+/* A failing writer, simulated and real: both are handled the same way. */
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
-/** Whatever happens when a writer is asked. */
+/** What happens during a call to the writer. */
 let writing: () => Promise<void>;
 
 const asked = (environment: Environment): Environment => ({
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-describe.each(["simulation", "live"] as const)("%s: a writer that fails", (mode) => {
+describe.each(["simulation", "live"] as const)("%s: a failing writer", (mode) => {
   const waiting = (failure: string) =>
     engine.rows<{ due_at: number | null; origin: string }>(
       "SELECT due_at, origin FROM tasks WHERE failure = ?",
@@ -33,12 +33,12 @@ describe.each(["simulation", "live"] as const)("%s: a writer that fails", (mode)
     );
 
   beforeEach(async () => {
-    // Samples are written in practice only.
+    // Samples are used in simulation only.
     await engine.change("UPDATE ideas SET source = 'owner', sample_slug = NULL");
     await engine.switchMode(mode);
   });
 
-  test("is asked again when it said, whoever pauses and starts or plays meanwhile", async () => {
+  test("is called again at the requested time, even if the agent is paused or the mode switched", async () => {
     const retryAt = engine.clock.now() + 7 * HOUR;
     writing = () => Promise.reject(new AppError("rate_limited", "too many", { retryAt }));
     await engine.run(HOUR, MINUTE);
@@ -48,12 +48,12 @@ describe.each(["simulation", "live"] as const)("%s: a writer that fails", (mode)
     await engine.controls.pauseAll(engine.actor);
     await engine.controls.startAll(engine.actor);
     expect(waiting("rate_limited")).toEqual(later);
-    // Whatever the workspace does by then, this has begun.
+    // This work has started, whatever the workspace does by then.
     await engine.switchMode(mode === "live" ? "simulation" : "live");
     expect(waiting("rate_limited")).toEqual(later);
   });
 
-  test("for want of credit is not asked again until its agent is started", async () => {
+  test("without credit is not called again until its agent is started", async () => {
     let times = 0;
     writing = () => {
       times += 1;
@@ -66,11 +66,11 @@ describe.each(["simulation", "live"] as const)("%s: a writer that fails", (mode)
     expect(engine.rows("SELECT status FROM agents WHERE id = ?", writer)).toEqual([
       { status: "error" },
     ]);
-    const told = engine.events.flatMap(({ event }) =>
+    const events = engine.events.flatMap(({ event }) =>
       event.type === "agent" && event.agent.id === writer ? event.agent.problem : [],
     );
     const problem = "the account is empty. Add credit there and start the agent again";
-    expect(told.at(-1)).toBe(problem);
+    expect(events.at(-1)).toBe(problem);
     writing = () => Promise.resolve();
     await engine.controls.startOne(engine.actor, writer);
     await engine.run(HOUR, MINUTE);

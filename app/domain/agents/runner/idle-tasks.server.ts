@@ -9,16 +9,16 @@ const sql = {
 } as const;
 
 /**
- * Notes what an agent waits for, in the transaction that read the work queue, so that every later change
- * of the queue finds the note.
+ * Notes what an agent waits for in the transaction that reads the work queue, so that every later
+ * change of the queue sees the note.
  */
-export async function noteIdle(tx: Queries, taskId: string, rest: Idle): Promise<void> {
-  await tx.statement(sql.rest).run(JSON.stringify(rest), taskId);
+export async function noteIdle(tx: Queries, taskId: string, idle: Idle): Promise<void> {
+  await tx.statement(sql.rest).run(JSON.stringify(idle), taskId);
 }
 
 /**
- * Wakes idle agents because the work queue has changed. Runs in the transaction that changes it, so that
- * a crash cannot leave an agent asleep. A paused agent looks when it is started.
+ * Wakes idle agents after a change of the work queue, in the same transaction so that a crash
+ * cannot leave an agent asleep. A paused agent looks when it is started.
  */
 export async function wakeIdle(tx: Queries, workspaceId: string, now: number): Promise<void> {
   await tx.statement(sql.wake).run({ workspaceId, now });

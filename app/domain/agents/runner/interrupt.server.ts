@@ -2,7 +2,7 @@ import type { Queries } from "#db/client.server.ts";
 
 const realBegun = `workspace_id = @workspaceId AND status = 'queued' AND origin = 'real' AND started_at IS NOT NULL`;
 
-/** The only texts that hurry or release tasks. */
+/** The only statements that hurry or release tasks. */
 const sql = {
   hasten: `UPDATE tasks SET due_at = @now
     WHERE workspace_id = @workspaceId AND origin = 'real' AND status = 'running'`,
@@ -29,16 +29,16 @@ const sql = {
 } as const;
 
 /**
- * What is under way is looked at anew at once, in the transaction that has changed whether it may go on;
- * its calls are to be called off after that has been committed.
+ * Makes work in progress due at once, in the transaction that changes whether it may continue.
+ * Abort its calls after the commit.
  */
 export async function hastenRealWork(tx: Queries, workspaceId: string, now: number): Promise<void> {
   await tx.statement(sql.hasten).run({ workspaceId, now });
 }
 
 /**
- * The same, and what was begun and waits, for money, for a writer or for its owner, as well: back in simulation it comes
- * to its end, and keeps no agent from practice.
+ * As above, and also for started work that waits for money, a writer or the owner, so that it ends
+ * and does not block the agents in simulation.
  */
 export async function endRealWork(tx: Queries, workspaceId: string, now: number): Promise<void> {
   await hastenRealWork(tx, workspaceId, now);
@@ -46,12 +46,12 @@ export async function endRealWork(tx: Queries, workspaceId: string, now: number)
   await tx.statement(sql.hastenBegun).run({ workspaceId, now });
 }
 
-/** What is played at ends at once, so that whoever goes live waits for no practice text. */
+/** Ends simulated work at once, so that going live waits for no sample. */
 export async function hastenPlay(tx: Queries, workspaceId: string, now: number): Promise<void> {
   await tx.statement(sql.hastenPlay).run({ workspaceId, now });
 }
 
-/** What had waited for money, or for its owner's word to spend it, goes on. */
+/** Continues work that waited for budget or for approval to spend. */
 export async function releaseSpending(
   tx: Queries,
   workspaceId: string,
@@ -61,7 +61,7 @@ export async function releaseSpending(
   await tx.statement(sql.release).run({ workspaceId, now });
 }
 
-/** What had waited for money in any workspace looks once more. */
+/** The same in every workspace. */
 export async function releaseAllSpending(tx: Queries, now: number): Promise<void> {
   await tx.statement(sql.releaseAll).run({ now });
 }

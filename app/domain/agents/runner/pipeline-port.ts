@@ -2,7 +2,7 @@ import type { Origin } from "#app/workspace/origin.ts";
 import type { Idle, PickWork, Work } from "#app/domain/work-queue/work-queue.ts";
 import type { Assignment, Written } from "#app/domain/ai/prompts/assignment.ts";
 
-/** Who asks for work, and for which task. */
+/** Which agent asks for work, and for which task. */
 export interface Asker {
   taskId: string;
   workspaceId: string;
@@ -11,7 +11,7 @@ export interface Asker {
   /** IANA name. */
   timeZone: string;
   now: number;
-  /** How long before its slot an idea is taken up, in milliseconds. */
+  /** How long before its slot an idea is started, in milliseconds. */
   leadMs: number;
   pickWork: PickWork;
 }
@@ -23,21 +23,24 @@ export interface Finished {
   agentId: string;
   origin: Origin;
   work: Work;
-  /** Null: nothing is written for this work. */
+  /** Null: this work has no written content. */
   written: Written | null;
 }
 
-/** A work that was begun and will not be finished by whoever began it. */
+/** Started work that its agent will not finish. */
 export type Abandoned = Omit<Finished, "written">;
 
-/** What the engine needs of the work queue and the content; every call may be repeated after a crash. */
+/**
+ * What the engine needs of the work queue and the content. Every call may be repeated after a
+ * crash.
+ */
 export interface Pipeline {
-  /** What an agent does next; its claim, or what it waits for, is stored by then. */
+  /** An agent's next work. Its claim, or what it waits for, is already stored. */
   next(asker: Asker): Promise<Work | Idle>;
-  /** What a writer is to be given for a work; null: nothing is written for it. */
+  /** The assignment for a writer; null: nothing is written for this work. */
   assignmentOf(of: Pick<Asker, "workspaceId" | "origin">, work: Work): Promise<Assignment | null>;
-  /** Stores what has been finished, with all that follows from it, the counts of its agent among them. */
+  /** Stores finished work with its consequences, including the agent's counts. */
   handOver(finished: Finished): Promise<unknown>;
-  /** Puts back what an agent could not do, so that others can go on with it. */
+  /** Returns work that an agent could not do to the queue. */
   giveUp(failed: Pick<Abandoned, "taskId" | "workspaceId">): Promise<void>;
 }

@@ -24,13 +24,13 @@ import { viewAgent } from "#app/domain/agents/view/view.ts";
 import { idleReason, waitingOf } from "#app/domain/agents/view/waiting.ts";
 import { workShown } from "#app/domain/agents/view/work-shown.ts";
 
-/** So many tasks may be taken at once; how many of them call the world outside is limited apart. */
+/** Tasks in progress at once. Outside calls have their own limit. */
 const maxTaken = 8_192;
 
-/** So many inputs share one transaction at most. */
+/** Inputs that share one transaction at most. */
 const batchLimit = 512;
 
-/** An input with what it answers; "due" answers nothing. */
+/** An input and the call it answers; "due" answers none. */
 interface Arrival {
   taskId: string;
   input: EngineInput;
@@ -48,7 +48,7 @@ interface RunnerDeps {
   store: EngineStore;
   environmentOf: EnvironmentOf;
   pipeline: Pipeline;
-  /** Whether somebody is there to be told. */
+  /** Whether anyone is watching the workspace. */
   isWatched(workspaceId: string): boolean;
   clock: Clock;
   emit(event: WorkspaceEvent): void;
@@ -56,8 +56,8 @@ interface RunnerDeps {
 }
 
 /**
- * Carries the engine: takes what is due, has each transition committed before its effect goes
- * out, and brings the answers back. Transitions of one turn share a transaction.
+ * Runs the engine: starts due tasks, commits each transition before its effect is called, and feeds
+ * the answers back. Transitions of one turn share a transaction.
  */
 export function createRunner({
   store,
@@ -79,12 +79,12 @@ export function createRunner({
     clock,
     environmentOf,
     log,
-    // After a stop the database may be closed; the next start takes the task again.
+    // After a stop the database may be closed; the next start picks the task up again.
     onAnswer: (taskId, input, answers) =>
       void (stopped || arrivals.add({ taskId, input, answers })),
   });
 
-  /** One transaction for all; when it fails, one each, so that a bad row is alone with its fault. */
+  /** One transaction for all; if it fails, one each, so that a bad row fails alone. */
   async function commit(batch: Arrival[]): Promise<void> {
     try {
       await commitTogether(batch);
@@ -98,7 +98,7 @@ export function createRunner({
   async function commitTogether(batch: Arrival[]): Promise<void> {
     const now = clock.now();
     const applied = await store.transact(() => batch.map((arrival) => apply(arrival, now)));
-    // What is real is paid for, and sent, once and for all: a power cut must not take that back.
+    // Real work is paid for and sent only once, so a power cut must not undo it.
     if (applied.some((result) => result?.after.task.origin === "real")) await store.durable();
     for (const [index, { taskId, input, answers }] of batch.entries()) {
       if (input.type !== "still_working" || !answers) continue;
@@ -106,13 +106,13 @@ export function createRunner({
     }
     for (const result of applied) if (result) publishEvents(result, now);
     for (const result of applied) {
-      // Asked after a stop, it would be paid for, and no answer would count.
+      // A call after a stop would be paid for and its answer lost.
       if (result?.effect && !stopped)
         effects.begin(result.effect, result.after, result.loaded.workspace);
     }
   }
 
-  /** What cannot be stored is tried again later and keeps nobody else from their turn. */
+  /** Retries what cannot be stored later, without blocking others. */
   async function postpone(taskId: string, error: unknown): Promise<void> {
     log.error({ err: error, taskId }, "task transition failed");
     await store.postpone(taskId, clock.now() + leaseMs);
@@ -123,7 +123,7 @@ export function createRunner({
     if (!loaded) return null;
     const { state, workspace } = loaded;
     const { task } = state;
-    // A late answer of a lease that was lost, or of a step that is over.
+    // A late answer to a lost lease or a finished step.
     if (answers && (answers.attempt !== task.attempt || answers.step !== task.step)) return null;
     const transition = reduce(state, input, {
       now,
@@ -143,7 +143,7 @@ export function createRunner({
   function publishEvents({ loaded: { state, workspace }, after, records }: Applied, at: number) {
     const { agent, task } = after;
     const { workspaceId } = agent;
-    // Most workspaces have nobody to tell, and what is told costs as much as what is done.
+    // Most workspaces have no watchers, and notifying costs as much as working.
     if (!isWatched(workspaceId)) return;
     const { ideaId = null, contentItemId = null } = task.work ?? {};
     const now = {
@@ -153,7 +153,7 @@ export function createRunner({
       waiting: waitingOf(task),
       restsFor: idleReason(task.waitsFor, workspace.timeZone),
     };
-    // Work of the other mode has counts of its own, which this workspace does not show now.
+    // Work of the other mode has its own counters, which are not shown now.
     const own = state.task.origin === originOf(workspace.mode);
     if (own) emit({ workspaceId, type: "agent", agent: viewAgent(agent, now, task.origin) });
     for (const record of records) {
@@ -180,20 +180,20 @@ export function createRunner({
   }
 
   return {
-    /** Takes what is due now; with `workspaceId`, of that workspace only. */
+    /** Starts due tasks; with `workspaceId`, only of that workspace. */
     tick(workspaceId?: string): number {
       if (stopped) return 0;
       const now = clock.now();
       extendLeases(now);
       const room = maxTaken - effects.size;
       if (pauses > 0 || room <= 0) return 0;
-      // After a jump of the clock what is under way is due as well, and must not hide the others.
+      // After a clock jump, work in progress is due as well and must not hide the others.
       const ids = store.due(now, room + effects.size, workspaceId);
       const free = ids.filter((id) => !effects.has(id)).slice(0, room);
       for (const taskId of free) arrivals.add({ taskId, input: { type: "due" }, answers: null });
       return free.length;
     },
-    /** Begins nothing new while `work` goes on; what is under way goes on too. */
+    /** Starts nothing while `work` runs; work in progress continues. */
     async pauseWhile<T>(work: () => Promise<T>): Promise<T> {
       pauses += 1;
       try {
@@ -202,22 +202,22 @@ export function createRunner({
         pauses -= 1;
       }
     },
-    /** Calls off what is under way of a task, an agent or a workspace that has ended or is gone. */
+    /** Aborts calls of a task, an agent or a workspace that has ended or was deleted. */
     abort: (scope: EffectScope): void => effects.abort(scope),
-    /** Resolves when nothing is under way any more. */
+    /** Resolves when nothing is in progress. */
     async idle(): Promise<void> {
       do {
         await arrivals.idle();
         await effects.settled();
       } while (effects.size > 0 || !(await settled()));
     },
-    /** Takes nothing any more, ends what is under way, and resolves once what has arrived is stored. */
+    /** Starts nothing more, ends calls in progress, and resolves once their answers are stored. */
     stop(): Promise<void> {
       stopped = true;
       effects.abort();
       return arrivals.idle();
     },
-    /** Takes over what a dead process left running; to be called before the first tick. */
+    /** Takes over tasks that a dead process left running. Call before the first tick. */
     recover: (): Promise<number> => store.releaseAll(clock.now()),
   };
 

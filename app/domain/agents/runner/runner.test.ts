@@ -14,7 +14,7 @@ const story = (of: Engine) =>
   of.rows(`SELECT a.type, a.title, a.description, a.severity, a.amount_cents, a.created_at
     FROM activities a ORDER BY a.created_at, a.id`);
 
-test("within three minutes one idea has been through all six agents, and each has one task open", async () => {
+test("within three minutes one idea passes through all six agents, each with one open task", async () => {
   await engine.run(3 * MINUTE);
   const done = engine.rows<{ type: string; n: number }>(
     `SELECT a.type, count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
@@ -33,22 +33,22 @@ test("within three minutes one idea has been through all six agents, and each ha
     engine.rows("SELECT DISTINCT idea_id FROM content_items WHERE idea_id IS NOT NULL"),
   ).toHaveLength(1);
   expect(engine.rows("SELECT 1 FROM publications WHERE state = 'published'")).toHaveLength(4);
-  // One of the two posts is left to the owner, to be tried.
+  // One of the two posts is left for the owner to review.
   expect(engine.rows("SELECT kind FROM content_items WHERE state = 'in_review'")).toEqual([
     { kind: "social_post" },
   ]);
   const open = engine.rows(`SELECT agent_id, count(*) FROM tasks
     WHERE status IN ('queued', 'running') GROUP BY agent_id HAVING count(*) <> 1`);
   expect(open).toEqual([]);
-  // Whoever watches is told of each, and whose work it is.
-  const told = engine.events.flatMap(({ event }) =>
+  // Watchers are notified of each transition with its workspace.
+  const events = engine.events.flatMap(({ event }) =>
     event.type === "activity" ? [event.activity.agentKind] : [],
   );
-  expect(new Set(told)).toEqual(new Set(done.map(({ type }) => type)));
-  expect(told).not.toContain(undefined);
+  expect(new Set(events)).toEqual(new Set(done.map(({ type }) => type)));
+  expect(events).not.toContain(undefined);
 });
 
-test("the same seed tells the same story", async () => {
+test("the same seed gives the same run", async () => {
   const again = await createTestEngine();
   const other = await createTestEngine({ seed: "another" });
   try {
@@ -61,7 +61,7 @@ test("the same seed tells the same story", async () => {
   }
 });
 
-test("every row of figures is marked as simulated", async () => {
+test("every metric row is marked as simulated", async () => {
   await engine.remove();
   engine = await createTestEngine({ watched: false });
   await engine.run(3 * DAY, 10 * MINUTE);
@@ -76,7 +76,7 @@ test("every row of figures is marked as simulated", async () => {
   }
 });
 
-test("paused agents hold their tasks, and starting lets them go on", async () => {
+test("paused agents hold their tasks, and starting releases them", async () => {
   await engine.run(MINUTE / 4);
   await engine.controls.pauseAll(engine.actor);
   const doneAtPause = engine.rows("SELECT id FROM tasks WHERE status = 'done'").length;
@@ -90,7 +90,7 @@ test("paused agents hold their tasks, and starting lets them go on", async () =>
   );
 });
 
-test("undo brings back exactly the agents that were on", async () => {
+test("undo switches on exactly the agents that were on before", async () => {
   const on = () =>
     engine.rows<{ id: string }>("SELECT id FROM agents WHERE enabled = 1 ORDER BY id");
   const [first] = on();
@@ -105,7 +105,7 @@ test("undo brings back exactly the agents that were on", async () => {
   expect(await engine.undo(engine.actor, undo ?? "")).toBe("gone");
 });
 
-test("pressed twice, pause can still be undone", async () => {
+test("a second press of pause can still be undone", async () => {
   const { undo } = await engine.controls.pauseAll(engine.actor);
   expect(await engine.controls.pauseAll(engine.actor)).toEqual({ undo: null });
   expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 6, total: 6 });

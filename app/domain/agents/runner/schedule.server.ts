@@ -13,7 +13,7 @@ export interface ScheduleDeps {
   clock: Clock;
 }
 
-/** A step that was under way when its agent was paused may still be, and a writer may take its time. */
+/** A step in progress when its agent was paused may still be, since writers can be slow. */
 export async function isWorking(tx: Queries, agentId: string): Promise<boolean> {
   const running = await tx
     .select({ id: tasks.id })
@@ -29,13 +29,13 @@ interface NewTask {
   workspaceId: string;
   agentId: string;
   ordinal: number;
-  /** Null: its agent is not at work. */
+  /** Null: its agent is paused. */
   dueAt: number | null;
   origin: Origin;
   createdAt: number;
 }
 
-/** Stores a task whose agent has not looked yet what it is to be about. */
+/** Stores a task that its agent has not planned yet. */
 export async function insertTask(tx: Queries, task: NewTask): Promise<void> {
   await tx.insert(tasks).values({
     ...task,
@@ -62,12 +62,12 @@ const nothingWaits = {
   dueAt: null,
 } as const;
 
-/** When waiting tasks go on: held with their agent, and let go again. */
+/** When waiting tasks continue: on hold with their agent, and released with it. */
 export function createSchedule({ clock }: ScheduleDeps) {
   const moveTo = (tx: Queries, id: string, dueAt: number) =>
     tx.update(tasks).set({ dueAt }).where(eq(tasks.id, id));
 
-  /** Nobody's wait after a failure is cut short, and no work is done sooner for a pause. */
+  /** A pause shortens neither a retry delay nor the work. */
   const goesOnAt = ({
     retryAt,
     worksUntil,
@@ -79,7 +79,7 @@ export function createSchedule({ clock }: ScheduleDeps) {
   return {
     goesOnAt,
 
-    /** The agent's waiting task is not due until it is let go. */
+    /** The agent's waiting task is not due until released. */
     async hold(tx: Queries, agentId: string): Promise<void> {
       await tx
         .update(tasks)
@@ -88,9 +88,8 @@ export function createSchedule({ clock }: ScheduleDeps) {
     },
 
     /**
-     * What the agent had begun ends here, and its next task, which is held, would look for something to do: what the
-     * steps of the old one were answered with is about that matter only, and for whoever takes it up. Gives what the
-     * agent was at, if it was at anything.
+     * Ends the agent's started work, so that its next task, still on hold, plans again. Stored
+     * answers belong to the old work only. Returns that work, if there was any.
      */
     async forgetWork(
       tx: Queries,
@@ -124,12 +123,12 @@ export function createSchedule({ clock }: ScheduleDeps) {
         origin: next,
         createdAt: now,
       });
-      // Written by the engine's store only.
+      // Written only by the engine's store.
       const abandoned = JSON.parse(open.work) as Work;
       return { taskId: open.taskId, origin: open.origin, workspaceId, agentId, work: abandoned };
     },
 
-    /** What was held goes on; with nothing to do the agent looks again. */
+    /** Releases tasks on hold; an idle agent looks for work again. */
     async release(tx: Queries, agentId: string): Promise<void> {
       const held = await tx
         .select({ id: tasks.id, retryAt: tasks.retryAt, worksUntil: tasks.worksUntil })

@@ -3,8 +3,8 @@ import { createTestEngine } from "#tests/harness/engine.ts";
 import { DAY, HOUR, SECOND } from "#app/core/time/clock.ts";
 
 /*
- * When waiting tasks begin, as starting, pausing, undoing and watching move them. Two workspaces
- * side by side: what is done in one leaves the other as it is.
+ * When waiting tasks start, as affected by starting, pausing, undoing and watching. The second
+ * workspace must stay unchanged.
  */
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
@@ -39,7 +39,7 @@ const rowAt = (position: number) => rows()[position] ?? expect.fail(`no agent at
 const setTask = (task: string, set: string, ...values: unknown[]) =>
   engine.change(`UPDATE tasks SET ${set} WHERE id = ?`, ...values, task);
 
-/** Whatever `work` does, it does to the first workspace only. */
+/** `work` changes the first workspace only. */
 async function leavingTheOther(work: () => Promise<unknown>): Promise<void> {
   const read = () => [
     rows(other),
@@ -52,7 +52,7 @@ async function leavingTheOther(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe("pausing", () => {
-  test("holds what waits, at whatever step, and leaves what is under way and what has ended", async () => {
+  test("holds waiting tasks at any step, and leaves running and ended ones alone", async () => {
     await setTask(rowAt(0).task, "status = 'running', due_at = 77");
     await setTask(rowAt(1).task, "step = 1, failures = 1, due_at = 78");
     await setTask(rowAt(2).task, "status = 'done', due_at = NULL");
@@ -61,7 +61,7 @@ describe("pausing", () => {
     for (const { status, enabled } of rows()) expect([status, enabled]).toEqual(["inactive", 0]);
   });
 
-  test("one agent holds that one's task only", async () => {
+  test("one agent holds only its own task", async () => {
     const before = rows();
     await leavingTheOther(() => engine.controls.pauseOne(engine.actorIn(own), rowAt(3).agent_id));
     const paused = { status: "inactive", enabled: 0, due_at: null };
@@ -76,14 +76,14 @@ describe("starting", () => {
     engine.clock.advance(DAY);
   });
 
-  test("lets go what was held, at once", async () => {
+  test("releases held tasks at once", async () => {
     await leavingTheOther(() => engine.controls.startAll(engine.actorIn(own)));
     const now = engine.clock.now();
     for (const { status, enabled, due_at } of rows())
       expect([status, enabled, due_at]).toEqual(["active", 1, now]);
   });
 
-  test("what is at work, or waits to be tried again, goes on no sooner for a pause", async () => {
+  test("does not speed up work in progress or a retry", async () => {
     const later = engine.clock.now() + HOUR;
     await setTask(rowAt(1).task, "retry_at = ?", later);
     await setTask(rowAt(2).task, "works_until = ?", later);
@@ -93,7 +93,7 @@ describe("starting", () => {
     expect(rowAt(2).status).toBe("processing");
   });
 
-  test("moves no task that was not held", async () => {
+  test("moves no task that was not on hold", async () => {
     const { task, agent_id } = rowAt(2);
     const due = engine.clock.now() + 1;
     await setTask(task, "due_at = ?", due);
@@ -101,8 +101,8 @@ describe("starting", () => {
     expect(rowAt(2).due_at).toBe(due);
   });
 
-  test("one agent lets go that one's task only", async () => {
-    // Another one's step is no step of its own.
+  test("one agent releases only its own task", async () => {
+    // Another task's running step does not count.
     await setTask(rowAt(0).task, "status = 'running', due_at = 77");
     const before = rows();
     await leavingTheOther(() => engine.controls.startOne(engine.actorIn(own), rowAt(3).agent_id));
@@ -111,7 +111,7 @@ describe("starting", () => {
     expect(rows().filter((_, at) => at !== 3)).toEqual(before.filter((_, at) => at !== 3));
   });
 
-  test("leaves alone what is on: no task of its moves", async () => {
+  test("does not move tasks of agents that are on", async () => {
     await engine.controls.startAll(engine.actorIn(own));
     const before = rows();
     engine.clock.advance(SECOND);
@@ -119,7 +119,7 @@ describe("starting", () => {
     expect(rows()).toEqual(before);
   });
 
-  test("an agent whose step is still under way shows it at work, and its lease is left alone", async () => {
+  test("an agent with a step in progress shows it as working and keeps its lease", async () => {
     const { task, agent_id } = rowAt(0);
     await setTask(task, "status = 'running', due_at = 77");
     await engine.controls.startOne(engine.actorIn(own), agent_id);
@@ -127,7 +127,7 @@ describe("starting", () => {
   });
 });
 
-test("undo switches back in this workspace, what was switched there", async () => {
+test("undo switches back only what was switched in this workspace", async () => {
   const theirs = await engine.controls.pauseAll(engine.actorIn(other));
   await engine.controls.pauseOne(engine.actorIn(own), rowAt(1).agent_id);
   const { undo } = await engine.controls.pauseAll(engine.actorIn(own));

@@ -6,15 +6,14 @@ import type { Turn } from "#app/domain/agents/engine/types.ts";
 interface NextTurn {
   workspace: EngineWorkspace;
   ordinal: number;
-  /** The task before it came to nothing. */
+  /** The previous task failed. */
   failed: boolean;
   now: number;
 }
 
 /**
- * When an agent looks for its next task, having ended one now, and which edge that will meet: at once, for
- * how much is made follows the plan. After a failure it takes a while, so that the failure is seen and
- * nothing fails without end.
+ * When an agent looks for its next task, and in which environment. At once, since the plan sets the
+ * volume. After a failure it waits, so that people can see it and failures do not loop.
  */
 export function planTurn(
   environmentOf: EnvironmentOf,

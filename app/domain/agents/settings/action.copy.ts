@@ -4,21 +4,21 @@ import { speedTexts } from "./setting-values.ts";
 import type { AgentSettings } from "./settings.ts";
 import { approvalPolicyTexts } from "./approval-policy.ts";
 
-/** What the feed says of a start or a pause. */
+/** The feed entry for starting or pausing. */
 interface Switched {
   enabled: boolean;
-  /** Of the whole workspace, or of one agent. */
+  /** All agents of the workspace, or one. */
   all: boolean;
   /** Names of the agents that were switched. */
   switched: readonly string[];
-  /** Names of those that had failed, and go back to work. */
+  /** Names of failed agents that were restarted. */
   restarted: readonly string[];
 }
 
 export function describeSwitched({ enabled, all, switched, restarted }: Switched) {
   const sentences = [
     switched.length > 0 && `${subject(switched)} switched ${enabled ? "on" : "off"}`,
-    restarted.length > 0 && `${subject(restarted)} put back to work after an error`,
+    restarted.length > 0 && `${subject(restarted)} restarted after an error`,
   ];
   const description = sentences.filter(Boolean).join("; ");
   if (all) return { title: enabled ? "Agents started" : "System paused", description };
@@ -34,7 +34,7 @@ function subject(names: readonly string[]): string {
   return `${shown.slice(0, -1).join(", ")} and ${shown.at(-1) ?? ""} were`;
 }
 
-/** "Ada: pace from Standard to Busy; switched off". */
+/** "Ada: speed from Standard to Busy; switched off". */
 export function describeSettings(name: string, parts: readonly ChangePart[]): string {
   const of = (field: keyof AgentSettings) => parts.find((part) => part.field === field);
   const [named, paced, switched, trusted] = [
@@ -45,10 +45,10 @@ export function describeSettings(name: string, parts: readonly ChangePart[]): st
   ];
   const changes = [
     named && `name from “${named.before}” to “${named.after}”`,
-    paced && `pace from ${speedName(paced.before)} to ${speedName(paced.after)}`,
+    paced && `speed from ${speedName(paced.before)} to ${speedName(paced.after)}`,
     switched && `switched ${switched.after === true ? "on" : "off"}`,
     trusted &&
-      `trust from ${approvalPolicyName(trusted.before)} to ${approvalPolicyName(trusted.after)}`,
+      `approvals from ${approvalPolicyName(trusted.before)} to ${approvalPolicyName(trusted.after)}`,
   ];
   return `${agentDisplayName(name)}: ${changes.filter(Boolean).join("; ")}`;
 }

@@ -1,29 +1,35 @@
 /**
- * How far an agent's texts go without their owner. `usual`: simulated ones go on by themselves but for one of
- * each kind, real ones wait.
+ * How far an agent's content goes without its owner. `default`: simulated content is approved
+ * automatically except one of each kind, real content waits.
  */
-export const approvalPolicies = ["usual", "ask", "automatic", "suggest"] as const;
+export const approvalPolicies = ["default", "ask", "auto", "suggest"] as const;
 export type ApprovalPolicy = (typeof approvalPolicies)[number];
 
-/** Each as people choose it; what is usual depends on whether the texts are practice. */
+/** How each is shown. The default depends on whether the content is simulated. */
 export const approvalPolicyTexts = {
-  usual: {
-    name: "Usual",
+  default: {
+    name: "Default",
     meaning:
-      "Simulated texts go on by themselves, but for one of each kind that waits for you to try it. Real texts wait for you.",
+      "Simulated content is approved automatically, except one of each kind for you to try. Real content waits for you.",
   },
-  ask: { name: "Ask me", meaning: "Each text waits for your decision, simulated ones too." },
-  automatic: {
-    name: "Automatic",
+  ask: {
+    name: "Ask me",
+    meaning: "Everything waits for your approval, including simulated content.",
+  },
+  auto: {
+    name: "Auto-approve",
     meaning:
-      "No text waits. Real ones go out by themselves only once you have approved ten of this agent’s in a row as they were; one that you change or send back resets the count.",
+      "Nothing needs approval. Real content is published automatically once you have approved ten of this agent’s drafts in a row without changes. Editing one or requesting changes resets the count.",
   },
   suggest: {
     name: "Suggest only",
     meaning:
-      "Each text waits for your decision. One that you approve is sent nowhere: copy or download it.",
+      "Everything waits for your approval. Approved content isn’t published: copy or download it.",
   },
 } as const satisfies Record<ApprovalPolicy, { name: string; meaning: string }>;
 
-/** So many of an agent's real texts have to be approved unchanged, one after another, before it is trusted. */
+/**
+ * Real drafts of an agent that must be approved unchanged in a row before it publishes
+ * automatically.
+ */
 export const provenAfter = 10;

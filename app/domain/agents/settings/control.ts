@@ -1,9 +1,9 @@
-/** The quick actions of the dashboard, as forms and the live channel name them. */
+/** The dashboard's quick actions, as named in forms and the realtime channel. */
 export const controls = ["start_all_agents", "pause_system"] as const;
 export type Control = (typeof controls)[number];
 
 /** The same for a single agent. */
-const agentControls = ["start_agent", "pause_agent"] as const;
+export const agentControls = ["start_agent", "pause_agent"] as const;
 export type AgentControl = (typeof agentControls)[number];
 
 export function isAgentControl(value: unknown): value is AgentControl {
@@ -11,25 +11,21 @@ export function isAgentControl(value: unknown): value is AgentControl {
 }
 
 /** Adding an agent and removing one. */
-const rosterControls = ["add_agent", "remove_agent"] as const;
+export const rosterControls = ["add_agent", "remove_agent"] as const;
 export type RosterControl = (typeof rosterControls)[number];
 
-export function isRosterControl(value: unknown): value is RosterControl {
-  return rosterControls.some((control) => control === value);
-}
-
-/** What their forms carry besides the intent. */
+/** Their form fields besides the intent. */
 export const rosterFields = { type: "type", name: "name", agentId: "agentId" } as const;
 
-/** What the form of such a control carries besides its intent. */
+/** The form fields of such a control besides its intent. */
 export const agentControlFields = {
   agentId: "agentId",
-  /** Sent by a script, which asks for the notice instead of the way back to the page. */
+  /** Sent by a script, which wants a message instead of a redirect. */
   stay: "stay",
 } as const;
 
-/** Every intent that the dashboard's forms may carry. */
-const dashboardIntents = [
+/** Every intent of the dashboard's forms. */
+export const dashboardIntents = [
   ...controls,
   ...agentControls,
   ...rosterControls,
@@ -42,11 +38,7 @@ const dashboardIntents = [
 ] as const;
 export type DashboardIntent = (typeof dashboardIntents)[number];
 
-export function isDashboardIntent(value: unknown): value is DashboardIntent {
-  return dashboardIntents.some((intent) => intent === value);
-}
-
-/** What people read when a quick action has worked or failed. */
+/** The messages after a quick action. */
 export const controlTexts = {
   start_all_agents: {
     title: "Agents Started",
@@ -65,17 +57,17 @@ export const controlTexts = {
   },
   pause_agent: {
     title: "Agent Paused",
-    description: "has been paused; a step under way is finished and kept",
+    description: "has been paused. Its current step will be finished and kept",
     failed: "Failed to pause the agent",
   },
   add_agent: {
     title: "Agent Added",
-    description: "begins with its next turn",
+    description: "starts with its next turn",
     failed: "Failed to add the agent",
   },
   remove_agent: {
     title: "Agent Removed",
-    description: "is gone; what it has made and earned stays",
+    description: "was removed. Its work and revenue are kept",
     failed: "Failed to remove the agent",
   },
   generate_report: {
@@ -95,11 +87,11 @@ export const controlTexts = {
   { title: string; description: string; failed: string }
 >;
 
-/** What a visitor reads who triggers a control of the demo. */
+/** Shown to visitors who use a control in the demo. */
 export const demoTexts = {
   title: "Demo Mode",
   control: "Sign in to control agents and access full features",
   report: "Sign in to generate reports and access full features",
-  /** To somebody who is signed in, and looks at the demo all the same. */
-  notYours: "These agents belong to nobody. Yours are controlled on your own dashboard",
+  /** For signed-in users who view the demo. */
+  notYours: "These are sample agents. Control your own agents on your dashboard",
 } as const;

@@ -19,25 +19,27 @@ import { AgentSettings } from "./settings.ts";
 import type { ApprovalPolicy } from "./approval-policy.ts";
 import { checkVersion } from "./settings-version.server.ts";
 
-/** How a control has come out. */
+/** The result of a control. */
 export interface Controlled {
-  /** Names what can be taken back; null: nothing has been switched. */
+  /** Token for undoing it; null: nothing was switched. */
   undo: string | null;
 }
 
 interface ControlsDeps extends ScheduleDeps {
   db: Db;
-  /** An agent works no more: what lies there for it goes on without it. In the same transaction. */
+  /**
+   * An agent was paused: work reserved for it continues without it. Runs in the same transaction.
+   */
   onPaused(tx: Queries, workspaceId: string): Promise<void>;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
 }
 
-/** Starting, pausing and settings, for the forms and the live channel alike. */
+/** Starting, pausing and settings, for forms and the realtime channel. */
 export function createControls({ db, clock, newId, onPaused, emit }: ControlsDeps) {
   const schedule = createSchedule({ clock });
 
-  /** "same": the agent was switched so already; "restarted": that, but it had failed. */
+  /** "same": already switched that way; "restarted": the same, after an error. */
   async function switchAgent(
     tx: Queries,
     agent: AgentRow,
@@ -48,7 +50,7 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
     if (agent.enabled === enabled) {
       if (!enabled || agent.status !== "error") return "same";
       await set({ status: "active" });
-      // What had to be seen to by a person is tried again.
+      // Retries what waited for a person.
       await schedule.release(tx, agent.id);
       return "restarted";
     }
@@ -64,7 +66,10 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
     return "switched";
   }
 
-  /** A quick action. @param agentId null: of all agents */
+  /**
+   * A quick action.
+   * @param agentId null: all agents
+   */
   async function control(actor: Actor, enabled: boolean, agentId: string | null) {
     const { workspaceId } = actor;
     const { chosen, activity } = await db.write(async (tx) => {
@@ -79,7 +84,7 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
         if (outcome === "switched") switched.push(agent);
         if (outcome === "restarted") restarted.push(agent);
       }
-      // Pressed twice, the second press changes nothing, and there is nothing to tell.
+      // A second press changes nothing, so there is nothing to announce.
       if (switched.length + restarted.length === 0) return { chosen, activity: null };
       const names = (rows: AgentRow[]) => rows.map(({ name }) => name);
       const activity = await addAction(tx, {
@@ -93,7 +98,7 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
         actor,
         agentId,
         createdAt: clock.now(),
-        // That an agent had failed is nothing to go back to.
+        // Undo does not bring back an agent's error.
         change:
           switched.length > 0
             ? {
@@ -104,11 +109,11 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
       });
       return { chosen, activity };
     });
-    return { chosen, ...tell(workspaceId, activity) };
+    return { chosen, ...announce(workspaceId, activity) };
   }
 
   /** After the commit. */
-  function tell(workspaceId: string, activity: Activity | null): Controlled {
+  function announce(workspaceId: string, activity: Activity | null): Controlled {
     if (activity) emit({ workspaceId, type: "activity", activity });
     emit({ workspaceId, type: "overview" });
     return { undo: activity?.undoUntil === undefined ? null : activity.id };
@@ -128,7 +133,7 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
     return { name: chosen[0]?.name ?? "", undo };
   }
 
-  /** Another pace counts from the agent's next task on. */
+  /** A new speed applies from the agent's next task on. */
   async function change(
     tx: Queries,
     agent: AgentRow,
@@ -139,7 +144,10 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
       await switchAgent(tx, { ...agent, name, speed, approvalPolicy }, enabled);
   }
 
-  /** Changes what is given. @returns what that was */
+  /**
+   * Changes the given settings.
+   * @returns their previous values
+   */
   async function apply(
     tx: Queries,
     agent: AgentRow,
@@ -153,7 +161,7 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
     return parts;
   }
 
-  /** Puts back what is still as it was left; an agent that is gone stays so. */
+  /** Restores settings that have not changed since; a removed agent stays removed. */
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const agent of await agentsOf(tx, workspaceId)) {
@@ -170,21 +178,21 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
   };
 
   return {
-    /** Switches every agent on; those that wait begin at their next turn. */
+    /** Switches on every agent; waiting ones start at their next turn. */
     startAll: (actor: Actor) => controlAll(actor, true),
-    /** Switches every agent off. A step under way is finished and kept; no other begins. */
+    /** Switches off every agent. Steps in progress are finished and kept. */
     pauseAll: (actor: Actor) => controlAll(actor, false),
     /** As `startAll`, for one agent. @throws AppError `not_found`. */
     startOne: (actor: Actor, agentId: string) => controlOne(actor, agentId, true),
     /** As `pauseAll`, for one agent. @throws AppError `not_found`. */
     pauseOne: (actor: Actor, agentId: string) => controlOne(actor, agentId, false),
 
-    /** For undoing what was switched or set. */
+    /** Undoes switching and settings. */
     revert,
 
     /**
-     * Changes what a person may set; what is left out stays.
-     * @param isExpected whether the settings are still those that whoever changes them has seen
+     * Changes a person's settings; those left out stay.
+     * @param isExpected whether the settings are still those the user saw
      * @throws AppError `not_found`, and `changed_meanwhile` where they are not
      */
     async update(
@@ -209,12 +217,12 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
           change: { kind: "agent_settings", parts },
         });
       });
-      return tell(workspaceId, activity);
+      return announce(workspaceId, activity);
     },
 
     /**
-     * How far the texts of these agents go without their owner; agents that are not named stay as they are, and
-     * one that is gone is passed over.
+     * Sets the approval policy of these agents. Others stay as they are, and removed ones are
+     * skipped.
      */
     async setApprovalPolicy(
       actor: Actor,
@@ -233,13 +241,13 @@ export function createControls({ db, clock, newId, onPaused, emit }: ControlsDep
           id: newId(),
           actor,
           agentId: null,
-          title: "Trust changed",
+          title: "Approvals changed",
           description: changed.map(({ name, parts }) => describeSettings(name, parts)).join(". "),
           createdAt: clock.now(),
           change: { kind: "agent_settings", parts: changed.flatMap(({ parts }) => parts) },
         });
       });
-      return tell(workspaceId, activity);
+      return announce(workspaceId, activity);
     },
   };
 }

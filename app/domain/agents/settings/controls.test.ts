@@ -12,41 +12,41 @@ afterEach(() => engine.remove());
 
 const { agents, agentAt, waitingOf, untilRunning } = createAgentsView(() => engine);
 
-async function startAnew(options: Parameters<typeof createTestEngine>[0]): Promise<void> {
+async function startEngine(options: Parameters<typeof createTestEngine>[0]): Promise<void> {
   await engine.remove();
   engine = await createTestEngine(options);
 }
 
-describe("an agent that has failed", () => {
+describe("an agent with an error", () => {
   beforeEach(async () => {
-    await startAnew(withoutWriter);
+    await startEngine(withoutWriter);
     await engine.run(MINUTE);
     expect(agentAt(0)).toMatchObject({ status: "error", enabled: 1 });
   });
 
-  test("goes back to work when all agents are started, though it was never off", async () => {
+  test("is restarted with all agents, though it was never off", async () => {
     await engine.controls.startAll(engine.actor);
     expect(agents().map(({ status }) => status)).not.toContain("error");
   });
 
-  test("goes back to work when it is started by itself, and the others stay as they are", async () => {
+  test("is restarted alone, and the others stay as they are", async () => {
     const others = agents().slice(1);
     const { undo } = await engine.controls.startOne(engine.actor, agentAt(0).id);
     expect(agentAt(0).status).toBe("active");
     expect(agents().slice(1)).toEqual(others);
-    // Nothing was switched, so there is nothing to undo; but it is told.
+    // Nothing was switched, so there is nothing to undo, but it is announced.
     expect(undo).toBeNull();
     expect(engine.rows("SELECT title, description FROM activities WHERE type = 'system'")).toEqual([
       {
         title: "Agent started",
-        description: "Content Writer was put back to work after an error",
+        description: "Content Writer was restarted after an error",
       },
     ]);
   });
 });
 
 describe("one agent", () => {
-  test("is paused while the others go on, and starts again at once", async () => {
+  test("is paused while the others continue, and starts again at once", async () => {
     const { id } = agentAt(2);
     expect(await engine.controls.pauseOne(engine.actor, id)).toMatchObject({
       name: "Social Media Agent",
@@ -66,23 +66,23 @@ describe("one agent", () => {
     expect(done()).toContainEqual({ agent_id: id });
   });
 
-  test("everybody who shows the workspace is told", async () => {
+  test("everyone viewing the workspace is notified", async () => {
     const { id } = agentAt(0);
-    const told = () => engine.events.map(({ event }) => `${event.type} ${event.workspaceId}`);
+    const events = () => engine.events.map(({ event }) => `${event.type} ${event.workspaceId}`);
     const overview = `overview ${engine.workspaceId}`;
     const each = [`activity ${engine.workspaceId}`, overview];
     await engine.controls.pauseOne(engine.actor, id);
-    expect(told()).toEqual(each);
+    expect(events()).toEqual(each);
     await engine.controls.startOne(engine.actor, id);
     await engine.controls.update(engine.actor, id, settings({ name: "Ada" }));
-    // Again, and nothing changes.
+    // A second start changes nothing.
     await engine.controls.startOne(engine.actor, id);
-    expect(told()).toEqual([...each, ...each, ...each, overview]);
+    expect(events()).toEqual([...each, ...each, ...each, overview]);
   });
 
-  test("paused and started during a step, it is shown at work, and its task is finished", async () => {
+  test("paused and started during a step, it shows as working and finishes its task", async () => {
     const writer = heldWriter();
-    await startAnew(writer.options);
+    await startEngine(writer.options);
     const { id } = agentAt(0);
     await untilRunning(id);
     await engine.controls.pauseOne(engine.actor, id);
@@ -95,7 +95,7 @@ describe("one agent", () => {
     ]);
   });
 
-  test("of another workspace is not there", async () => {
+  test("of another workspace is not found", async () => {
     const stranger = await engine.newWorkspace();
     const { id } = agentAt(0);
     const before = agents();

@@ -8,13 +8,13 @@ import { planningStep, unplannedTitle } from "#app/domain/agents/engine/rules.ts
 
 interface ModeDeps {
   clock: Clock;
-  /** What was held back for the sake of the other mode goes on. In the same transaction. */
+  /** Work of the new mode that was on hold continues. Runs in the same transaction. */
   onSwitched(tx: Queries, workspaceId: string): Promise<unknown>;
 }
 
 /**
- * Has a workspace play, or work in the real world, from now on, in the caller's transaction. What has
- * not begun is planned anew for the new mode; what has begun ends where it began.
+ * Switches a workspace between simulation and live, in the caller's transaction. Unstarted tasks
+ * are planned again for the new mode; started ones end where they began.
  */
 export async function switchMode(
   tx: Queries,
@@ -40,7 +40,7 @@ export async function switchMode(
         topic: "",
         step: planningStep,
         createdAt: now,
-        // What is held stays held, and idle agents look at the other queue.
+        // Held tasks stay on hold, and idle agents look at the other queue.
         waitsFor: null,
         dueAt: dueAt === null && waitsFor === null ? null : now,
       })

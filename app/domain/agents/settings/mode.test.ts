@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestEngine } from "#tests/harness/engine.ts";
-import { expectOriginsApart } from "#tests/harness/origins-apart.ts";
+import { expectOriginIsolation } from "#tests/harness/origin-isolation.ts";
 import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 import { createOverview } from "#app/dashboard/overview/overview.server.ts";
@@ -8,17 +8,17 @@ import type { Environment } from "#app/domain/agents/runner/environment.ts";
 import { planningStep, unplannedTitle } from "#app/domain/agents/engine/rules.ts";
 
 /*
- * A workspace that plays and works in the real world by turns: what is simulated stays so, and what is
- * real is decided on, counted and sent apart.
+ * A workspace that switches between simulation and live: simulated content stays simulated, and
+ * real content is reviewed, counted and published separately.
  */
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 type Request = Parameters<Environment["writer"]["write"]>[0];
 let engine: Engine;
-let place: ReturnType<typeof createRecordingChannel>;
-/** Whatever happens while a text is being written. */
+let channel: ReturnType<typeof createRecordingChannel>;
+/** What happens while a draft is being written. */
 let writing: (request: Request) => Promise<void>;
 
-/** Signs what it writes, so that each text tells which world it was written in. */
+/** Signs each draft with the origin of its writer. */
 const signed = (environment: Environment, writer: string): Environment => ({
   ...environment,
   writer: {
@@ -31,14 +31,14 @@ const signed = (environment: Environment, writer: string): Environment => ({
 });
 
 function newEngine(onStatement?: (sql: string) => void): Promise<Engine> {
-  // Whoever asks for the places of this engine is given this one.
-  let own: typeof place | null = null;
+  // Channels of this engine resolve to this one when set.
+  let own: typeof channel | null = null;
   return createTestEngine({
     environment: (environment) => signed(environment, "scripted"),
     realEnvironment: (environment) => signed(environment, "model"),
     realPlaces: (_, clock) => {
-      place = own ??= createRecordingChannel({ clock, guarantee: "by_key" });
-      return [place.channel];
+      channel = own ??= createRecordingChannel({ clock, guarantee: "by_key" });
+      return [channel.channel];
     },
     ...(onStatement && { onStatement }),
   });
@@ -56,7 +56,7 @@ const originsOf = (table: string, condition = "1 = 1") =>
     .map(({ origin }) => origin);
 const notBegun = "status = 'queued' AND started_at IS NULL";
 
-/** The plan's next idea is its owner's and has its time now, and its writer looks. */
+/** The next planned idea is the owner's and due now, and the writer looks for work. */
 async function giveIdea(): Promise<void> {
   const next = "(SELECT id FROM ideas WHERE state = 'planned' ORDER BY slot_at LIMIT 1)";
   await engine.change(
@@ -69,7 +69,7 @@ async function giveIdea(): Promise<void> {
   );
 }
 
-/** A person approves whatever of the real waits for one. */
+/** Approves all real content that waits for review. */
 async function approveReal(): Promise<void> {
   const waiting = engine.rows<{ contentItemId: string; versionId: string }>(
     `SELECT id AS "contentItemId", version_id AS "versionId" FROM content_items
@@ -88,8 +88,8 @@ async function approveReal(): Promise<void> {
   }
 }
 
-describe("switched in the middle of a text", () => {
-  test("the simulated text stays simulated, ends where it began, and what comes next is real", async () => {
+describe("switched while writing", () => {
+  test("a simulated draft stays simulated and ends where it began, and the next one is real", async () => {
     writing = () => engine.switchMode("live");
     await engine.run(MINUTE);
     expect(originsOf("content_items", "kind = 'article'")).toEqual(["simulated"]);
@@ -97,10 +97,10 @@ describe("switched in the middle of a text", () => {
       { writer: "scripted" },
     ]);
     expect(originsOf("tasks", notBegun)).toEqual(["real"]);
-    expectOriginsApart(engine.db.reader);
+    expectOriginIsolation(engine.db.reader);
   });
 
-  test("the real text waits for its owner, though the workspace plays by now", async () => {
+  test("a real draft waits for review even if the workspace is back in simulation", async () => {
     await giveIdea();
     await engine.switchMode("live");
     writing = ({ type }) =>
@@ -109,11 +109,11 @@ describe("switched in the middle of a text", () => {
     const real =
       "SELECT state, decide_at FROM content_items WHERE kind = 'article' AND origin = 'real'";
     expect(engine.rows(real)).toEqual([{ state: "in_review", decide_at: null }]);
-    expect(place.calls).toEqual([]);
-    expectOriginsApart(engine.db.reader);
+    expect(channel.calls).toEqual([]);
+    expectOriginIsolation(engine.db.reader);
   });
 
-  test("to and fro at every text: each is by the writer of its own world", async () => {
+  test("switched at every draft, each is written by the writer of its own origin", async () => {
     let written = 0;
     writing = () => engine.switchMode((written += 1) % 5 < 2 ? "simulation" : "live");
     for (let day = 0; day < 4; day += 1) {
@@ -124,7 +124,7 @@ describe("switched in the middle of a text", () => {
     expect(
       originsOf("content_versions v JOIN content_items p ON p.id = v.content_item_id"),
     ).toEqual(["real", "simulated"]);
-    expectOriginsApart(engine.db.reader);
+    expectOriginIsolation(engine.db.reader);
     const open = engine.rows<{ n: number }>(
       "SELECT count(*) AS n FROM tasks WHERE status IN ('queued', 'running') GROUP BY agent_id",
     );
@@ -132,15 +132,15 @@ describe("switched in the middle of a text", () => {
   });
 });
 
-/** So many commits a new workspace's first half hour has, and more. */
+/** More than the number of commits in a workspace's first half hour. */
 const maxMoments = 200;
 
-test("at whatever moment it is switched, it goes on in the other world", async () => {
+test("switched at any commit, work continues in the other mode", async () => {
   let tested = 0;
   for (let moment = 1; moment <= maxMoments; moment += 5) {
     let begun = -Infinity;
     const switching: Promise<void>[] = [];
-    // As soon as this one transaction is over, before whatever came to be meanwhile is stored.
+    // Right after this transaction, before later results are stored.
     const each = await newEngine((sql) => {
       if (sql !== "BEGIN IMMEDIATE" || (begun += 1) !== moment) return;
       switching.push(each.switchMode("live"));
@@ -150,13 +150,13 @@ test("at whatever moment it is switched, it goes on in the other world", async (
     await Promise.all(switching);
     const isOver = switching.length === 0;
     if (!isOver) {
-      // Nothing that was simulated keeps an agent from what is real.
+      // Simulated work does not keep an agent from real work.
       await each.run(2 * HOUR, 10 * MINUTE);
       tested += 1;
       expect(
         each.rows(`SELECT origin, title FROM tasks WHERE ${notBegun} AND origin <> 'real'`),
       ).toEqual([]);
-      expectOriginsApart(each.db.reader);
+      expectOriginIsolation(each.db.reader);
     }
     await each.remove();
     if (isOver) break;
@@ -164,7 +164,7 @@ test("at whatever moment it is switched, it goes on in the other world", async (
   expect(tested).toBeGreaterThan(10);
 });
 
-test("what has not begun is planned anew, what is held stays held, and the same mode changes nothing", async () => {
+test("unstarted work is planned again, held work stays on hold, and the same mode changes nothing", async () => {
   const { id: held } = engine.taskAt(engine.workspaceId, 0);
   await engine.change("UPDATE tasks SET due_at = NULL WHERE id = ?", held);
   const { id: begun } = engine.taskAt(engine.workspaceId, 1);
@@ -188,27 +188,27 @@ test("what has not begun is planned anew, what is held stays held, and the same 
   }
 });
 
-describe("what is sent", () => {
-  test("of a simulation never goes to a real place, and what is real goes to no other", async () => {
+describe("published content", () => {
+  test("simulated content never goes to a real channel, and real content never to a test channel", async () => {
     await engine.run(3 * MINUTE);
     expect(originsOf("publications")).toEqual(["simulated"]);
-    // Approved still in play, with its time to come.
+    // Approved in simulation, with its publishing time still ahead.
     await giveIdea();
     await engine.run(MINUTE);
     await engine.switchMode("live");
     await engine.run(DAY, 10 * MINUTE);
-    expect(place.calls).toEqual([]);
+    expect(channel.calls).toEqual([]);
     await giveIdea();
     await engine.run(2 * HOUR, MINUTE);
     await approveReal();
     await engine.run(2 * HOUR, MINUTE);
     const real = engine.rows<{ id: string }>("SELECT id FROM publications WHERE origin = 'real'");
-    expect(place.visible().map(({ key }) => ({ id: key }))).toEqual(real);
+    expect(channel.visible().map(({ key }) => ({ id: key }))).toEqual(real);
     expect(real).toHaveLength(1);
-    expectOriginsApart(engine.db.reader);
+    expectOriginIsolation(engine.db.reader);
   });
 
-  test("a sample text is refused by the database itself at a real place", async () => {
+  test("the database rejects sample content in a real channel", async () => {
     await engine.run(3 * MINUTE);
     await expect(engine.change("UPDATE publications SET channel = 'blog.example'")).rejects.toThrow(
       /CHECK/,
@@ -216,7 +216,7 @@ describe("what is sent", () => {
     await expect(engine.change("UPDATE publications SET origin = 'real'")).rejects.toThrow();
   });
 
-  test("what is real waits while the workspace plays, and goes once it does not", async () => {
+  test("real content waits while the workspace simulates, and is published afterwards", async () => {
     await giveIdea();
     await engine.switchMode("live");
     await engine.run(HOUR, MINUTE);
@@ -229,14 +229,14 @@ describe("what is sent", () => {
     ]);
     await engine.switchMode("simulation");
     await engine.run(2 * DAY, 20 * MINUTE);
-    expect(place.calls).toEqual([]);
+    expect(channel.calls).toEqual([]);
     await engine.switchMode("live");
     await engine.run(2 * HOUR, 10 * MINUTE);
-    expect(place.visible()).toHaveLength(1);
+    expect(channel.visible()).toHaveLength(1);
   });
 });
 
-test("what play has counted is never shown as real, and what is not known is no 0", async () => {
+test("simulated counts are never shown as real, and unknown is not 0", async () => {
   await engine.run(3 * MINUTE);
   const overview = createOverview({
     ...engine,
@@ -265,7 +265,7 @@ test("what play has counted is never shown as real, and what is not known is no 
   }
   expect(originsOf("earnings_entries")).not.toContain("real");
   await engine.switchMode("simulation");
-  // Simulated pieces are still read, and bring more.
+  // Simulated content still gets views, and revenue.
   expect((await shown("content_writer"))?.metrics).toMatchObject({
     tasksCompleted: 1,
     successRate: 100,

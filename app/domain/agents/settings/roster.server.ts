@@ -24,8 +24,8 @@ import {
 import { checkVersion } from "./settings-version.server.ts";
 
 /**
- * How a simulated task goes follows from the agent's kind and the task's number: another agent of the
- * kind counts from elsewhere, so that the two do not work in step.
+ * A simulated task depends on the agent's kind and the task's number. A second agent of a kind
+ * starts from another number, so that the two differ.
  */
 const ordinalsApart = 10_000;
 
@@ -33,15 +33,15 @@ interface NewAgent {
   workspaceId: string;
   kind: AgentKind;
   name: string;
-  /** Its place in the workspace, from 0. */
+  /** Its position in the workspace, from 0. */
   position: number;
-  /** How many of its kind there have been before it. */
+  /** How many agents of its kind came before it. */
   siblings: number;
-  /** Of the work that it begins with. */
+  /** Of its first work. */
   origin: Origin;
 }
 
-/** Stores an agent that is about to look for its first task. Returns its id. */
+/** Stores an agent that is about to plan its first task. Returns its id. */
 export async function insertAgent(
   tx: Queries,
   { workspaceId, kind, name, position, siblings, origin }: NewAgent,
@@ -68,19 +68,19 @@ export async function insertAgent(
 interface RosterDeps extends ScheduleDeps {
   db: Db;
   /**
-   * An agent works no more: what lies there for it, and what it was at, goes on without it. In the same
-   * transaction.
+   * An agent was removed: its work and the work reserved for it continue without it. Runs in the
+   * same transaction.
    */
   onRemoved(tx: Queries, workspaceId: string, abandoned: Abandoned | null): Promise<void>;
   newId: NewId;
   emit(event: WorkspaceEvent): void;
 }
 
-/** Adds agents to a workspace and removes them; what they have made and earned stays. */
+/** Adds and removes agents; their content and revenue are kept. */
 export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) {
   const schedule = createSchedule({ clock });
 
-  /** An agent that was removed is there again, switched on or off as it was. */
+  /** Restores a removed agent, switched on or off as before. */
   const revert: Revert = async (tx, workspaceId, parts) => {
     let reverted = 0;
     for (const { subject, before } of parts) {
@@ -108,9 +108,9 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
 
   return {
     /**
-     * A further agent of a kind. It looks for work at once.
-     * @param name left out: the kind's, with a number where there are several
-     * @throws AppError `bad_request` for a kind that there is not, `conflict` when there are too many
+     * Adds another agent, which looks for work at once.
+     * @param name left out: the kind's, with a number if there are several
+     * @throws AppError `bad_request` for an unknown kind, `conflict` when there are too many
      */
     async add(
       actor: Actor,
@@ -118,7 +118,11 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
     ): Promise<{ id: string; name: string }> {
       const { workspaceId } = actor;
       const kind = findKind(type);
-      if (!kind) throw new AppError("bad_request", "There is no such kind of agent.");
+      if (!kind)
+        throw new AppError(
+          "bad_request",
+          "This type of agent doesn’t exist. Reload the page and choose another one.",
+        );
       const { added, activity } = await db.write(async (tx) => {
         const workspace = await workspaceOf(tx, workspaceId);
         const all = await tx.select().from(agents).where(eq(agents.workspaceId, workspaceId));
@@ -126,7 +130,7 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
         if (present.length >= maxAgents)
           throw new AppError(
             "conflict",
-            `There are ${maxAgents} agents already: remove one first.`,
+            `There are ${maxAgents} agents already. Remove one first.`,
           );
         const named = name ?? freeName(kind.defaultName, new Set(present.map((each) => each.name)));
         const id = await insertAgent(
@@ -146,20 +150,20 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
           actor,
           agentId: id,
           title: "Agent added",
-          description: `${agentDisplayName(named)} begins with its next turn`,
+          description: `${agentDisplayName(named)} starts with its next turn`,
           createdAt: clock.now(),
           change: null,
         });
         return { added: { id, name: named }, activity };
       });
-      tell(workspaceId, activity);
+      announce(workspaceId, activity);
       return added;
     },
 
     /**
-     * The agent is gone from the workspace, at once. What it was at is anybody's again.
-     * @param isExpected whether its settings are still those that whoever removes it has seen
-     * @returns its name, and what takes it back
+     * Removes an agent at once and returns its work to the queue.
+     * @param isExpected whether its settings are still those the user saw
+     * @returns its name, and the undo token
      * @throws AppError `not_found`, and `changed_meanwhile` where they are not
      */
     async remove(
@@ -184,22 +188,22 @@ export function createRoster({ db, clock, newId, onRemoved, emit }: RosterDeps) 
           actor,
           agentId,
           title: "Agent removed",
-          description: `${agentDisplayName(name)} is gone; what it has made and earned stays`,
+          description: `${agentDisplayName(name)} was removed. Its work and revenue are kept`,
           createdAt: now,
           change: { kind: "agent_removed", parts: [part] },
         });
         return { name, activity };
       });
-      tell(workspaceId, activity);
+      announce(workspaceId, activity);
       return { name, undo: activity.id };
     },
 
-    /** For undoing a removal. */
+    /** Undoes a removal. */
     revert,
   };
 
   /** After the commit. */
-  function tell(workspaceId: string, activity: Awaited<ReturnType<typeof addAction>>): void {
+  function announce(workspaceId: string, activity: Awaited<ReturnType<typeof addAction>>): void {
     emit({ workspaceId, type: "activity", activity });
     emit({ workspaceId, type: "overview" });
   }

@@ -24,9 +24,9 @@ const first = () => {
   return row ?? expect.fail("there is no content writer");
 };
 
-test("another agent of a kind has a name, and works on topics of its own", async () => {
+test("a second agent of a kind gets its own name and topics", async () => {
   const { roster, actor } = engine;
-  // There is enough for two.
+  // Enough ideas for two.
   await engine.change("UPDATE ideas SET slot_at = ?", engine.clock.now());
   const added = await roster.add(actor, { type: "content_writer" });
   expect(added.name).toBe("Content Writer 2 Agent");
@@ -36,7 +36,7 @@ test("another agent of a kind has a name, and works on topics of its own", async
   expect(mine.filter((title) => others.includes(title))).toEqual([]);
 });
 
-test("one that is removed works no more, keeps what it has made, and comes back as it was", async () => {
+test("a removed agent stops working, keeps its content, and can be restored unchanged", async () => {
   const { roster, actor, undo } = engine;
   const { id, name } = first();
   await engine.change("UPDATE ideas SET slot_at = ?", engine.clock.now());
@@ -61,7 +61,7 @@ test("one that is removed works no more, keeps what it has made, and comes back 
   expect(made()).toBe(afterwards);
 });
 
-test("there are as many as can be shown, and no kind that nobody knows", async () => {
+test("rejects unknown kinds and more agents than can be shown", async () => {
   const { roster, actor } = engine;
   await expect(roster.add(actor, { type: "spy" })).rejects.toMatchObject({ code: "bad_request" });
   for (let count = 6; count < maxAgents; count += 1) await roster.add(actor, { type: "publisher" });

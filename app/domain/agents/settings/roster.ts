@@ -1,2 +1,2 @@
-/** Nobody has use for more at a time, and a page has to show them. */
+/** More than anyone needs, and few enough for one page. */
 export const maxAgents = 100;

@@ -1,9 +1,9 @@
-/* What a person chooses among when setting an agent: apart from the schema, which no page needs. */
+/* The choices of an agent's settings, separate from the schema, which pages do not need. */
 
 export const speeds = ["relaxed", "standard", "busy"] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Each pace as people choose it. */
+/** How each speed is shown. */
 export const speedTexts = {
   relaxed: { name: "Relaxed", meaning: "A simulated task takes 45 to 60 minutes." },
   standard: { name: "Standard", meaning: "A simulated task takes 30 to 45 minutes." },
@@ -13,5 +13,5 @@ export const speedTexts = {
   },
 } as const satisfies Record<Speed, { name: string; meaning: string }>;
 
-/** In Unicode characters, so that an emoji counts as little as a letter. */
+/** In Unicode characters, so that an emoji counts as one. */
 export const maxNameLength = 60;

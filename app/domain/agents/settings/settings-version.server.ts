@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { AppError } from "#app/core/errors.ts";
 import type { AgentSettings } from "./settings.ts";
 
-/** Names the present settings of an agent: its metrics move without changing it. */
+/** The version of an agent's settings, which its metrics do not affect. */
 export function settingsVersion({ name, speed, enabled, approvalPolicy }: AgentSettings): string {
   const text = JSON.stringify([name, speed, enabled, approvalPolicy]);
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 /**
- * @param isExpected whether whoever changes them has seen this version
+ * @param isExpected whether the user saw this version
  * @throws AppError `changed_meanwhile`
  */
 export function checkVersion(
@@ -19,6 +19,6 @@ export function checkVersion(
   if (isExpected(settingsVersion(settings))) return;
   throw new AppError(
     "changed_meanwhile",
-    "This agent's settings have been changed since you read them. Read them again.",
+    "Someone changed this agent's settings while you were editing. Reload the page and try again.",
   );
 }

@@ -14,9 +14,9 @@ function nameOf(name: string): string {
 
 function errorOf(name: string): string {
   const parsed = parse({ name, speed: "standard", enabled: "on" });
-  if (parsed.ok) return expect.fail(`${name} was taken`);
+  if (parsed.ok) return expect.fail(`${name} was accepted`);
   expect(parsed.problem).toMatchObject({ name, speed: "standard", enabled: true });
-  return parsed.problem.errors.name ?? expect.fail("no error at the name");
+  return parsed.problem.errors.name ?? expect.fail("no error for the name");
 }
 
 describe("a name", () => {
@@ -29,13 +29,13 @@ describe("a name", () => {
     ['O\'Neil & "Sons"'],
     ["a"],
     ["x".repeat(60)],
-    // One emoji is one character, though it takes two places in a JavaScript string.
+    // One emoji is one character, though it takes two code units in JavaScript.
     ["😀".repeat(60)],
-  ])("%s is taken as it is", (name) => {
+  ])("%s is accepted unchanged", (name) => {
     expect(nameOf(name)).toBe(name);
   });
 
-  test("is trimmed, and the same letter is always the same", () => {
+  test("is trimmed and normalized", () => {
     expect(nameOf("  Ada \n")).toBe("Ada");
     expect(nameOf("Zoe\u0308")).toBe("Zo\u00EB");
   });
@@ -43,8 +43,8 @@ describe("a name", () => {
   test.each([
     ["nothing", ""],
     ["spaces", "   "],
-    ["what cannot be seen", "\u200B\u3164 \u2800"],
-  ])("of %s is asked for", (_, name) => {
+    ["invisible characters", "\u200B\u3164 \u2800"],
+  ])("with nothing but %s is required", (_, name) => {
     expect(errorOf(name)).toBe("Give the agent a name.");
   });
 
@@ -53,27 +53,27 @@ describe("a name", () => {
     ["61 emoji", "😀".repeat(61)],
     ["200 letters", "x".repeat(200)],
     ["one letter under a heap of accents", `a${"\u0323".repeat(500)}`],
-  ])("of %s is too long", (_, name) => {
-    expect(errorOf(name)).toBe("This name is too long: use at most 60 characters.");
+  ])("with %s is too long", (_, name) => {
+    expect(errorOf(name)).toBe("This name is too long. Use at most 60 characters.");
   });
 
   test.each([
-    ["a line's end", "Ada\nLovelace"],
+    ["a line break", "Ada\nLovelace"],
     ["a null", "Ada\0"],
     ["a bell", "Ada\u0007x"],
-    ["an override of the direction", "Ada\u202Egnp.exe"],
+    ["a direction override", "Ada\u202Egnp.exe"],
     ["a line separator", "Ada\u2028x"],
-  ])("with %s is refused", (_, name) => {
-    expect(errorOf(name)).toMatch(/characters that cannot be shown/);
+  ])("with %s is rejected", (_, name) => {
+    expect(errorOf(name)).toMatch(/characters that can’t be displayed/);
   });
 
-  test("that is a file is no name", () => {
+  test("rejects a file", () => {
     const parsed = parse({ name: new File(["Ada"], "Ada"), speed: "standard" });
     expect(parsed).toMatchObject({ ok: false, problem: { name: "" } });
   });
 });
 
-test("a pace that there is not is refused at its own field, and all else is kept", () => {
+test("an unknown speed is an error of its own field, and the other fields are kept", () => {
   for (const speed of ["", "frantic", "constructor"]) {
     expect(parse({ name: "Ada", speed, enabled: "on" })).toEqual({
       ok: false,
@@ -81,12 +81,12 @@ test("a pace that there is not is refused at its own field, and all else is kept
         name: "Ada",
         speed,
         enabled: true,
-        errors: { speed: "Choose one of the three paces." },
+        errors: { speed: "Choose one of the three speeds." },
       },
     });
   }
 });
 
-test("a box that is not ticked means off", () => {
+test("an unchecked box means off", () => {
   expect(parse({ name: "Ada", speed: "busy" })).toMatchObject({ settings: { enabled: false } });
 });

@@ -6,25 +6,25 @@ import { stoppingClasses } from "#app/domain/agents/engine/failure.ts";
 import { createSchedule, type ScheduleDeps } from "#app/domain/agents/runner/schedule.server.ts";
 
 interface SuspensionDeps extends ScheduleDeps {
-  /** Access is back: what was held back for want of it goes on. In the same transaction. */
+  /** Access is back: work on hold for lack of it continues. Runs in the same transaction. */
   onResumed(tx: Queries, workspaceId: string): Promise<unknown>;
 }
 
 export type Suspension = ReturnType<typeof createSuspension>;
 
 /**
- * Lets a whole workspace rest, and wakes it again. What each agent is switched to stays as its owner
- * has left it: an agent that was paused before is paused afterwards. Both run in a transaction.
+ * Suspends a whole workspace and resumes it. Agents keep their own switch, so one that was paused
+ * before is paused afterwards. Both run in a transaction.
  */
 export function createSuspension(deps: SuspensionDeps) {
   const schedule = createSchedule(deps);
   const switchedOn = (workspaceId: string) =>
     and(eq(agents.workspaceId, workspaceId), eq(agents.enabled, true));
-  // What an agent has failed at stays to be seen.
+  // Errors of agents stay visible.
   const atWork = (workspaceId: string) => and(switchedOn(workspaceId), ne(agents.status, "error"));
 
   return {
-    /** No step begins any more; one that is under way is finished and kept. */
+    /** No new step starts; one in progress is finished and kept. */
     async suspend(tx: Queries, { id }: WorkspaceRow): Promise<void> {
       await setSuspendedAt(tx, id, deps.clock.now());
       await tx.update(agents).set({ status: "inactive" }).where(atWork(id));
@@ -33,13 +33,13 @@ export function createSuspension(deps: SuspensionDeps) {
         .set({ dueAt: null })
         .where(and(eq(tasks.workspaceId, id), eq(tasks.status, "queued")));
     },
-    /** Agents that are switched on go on. */
+    /** Agents that are switched on continue. */
     async resume(tx: Queries, { id }: WorkspaceRow): Promise<void> {
       await setSuspendedAt(tx, id, null);
       await tx
         .update(agents)
         .set({
-          // A step may have been under way when the rest began, and still be.
+          // A step that was in progress at the suspension may still be.
           status: sql`CASE WHEN EXISTS (SELECT 1 FROM tasks WHERE tasks.agent_id = agents.id
             AND (tasks.status = 'running' OR tasks.works_until IS NOT NULL)) THEN 'processing' ELSE 'active' END`,
         })
@@ -58,7 +58,8 @@ export function createSuspension(deps: SuspensionDeps) {
             eq(tasks.status, "queued"),
             isNull(tasks.dueAt),
             eq(agents.enabled, true),
-            // What a person has to see to waits until the agent is started: that one was, if it shows no error.
+            // What needs a person waits until the agent is started, which it was if it shows no
+            // error.
             or(
               ne(agents.status, "error"),
               isNull(tasks.failure),

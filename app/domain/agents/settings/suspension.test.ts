@@ -10,7 +10,7 @@ type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
 let calls: HeldCall[];
 let own: string;
-/** Goes on as if nothing had happened. */
+/** Must stay unaffected. */
 let other: string;
 
 beforeEach(async () => {
@@ -51,10 +51,10 @@ const tasks = (workspaceId = own) =>
   );
 const suspendedAt = (workspaceId = own) =>
   engine.rows("SELECT suspended_at FROM workspaces WHERE id = ?", workspaceId);
-/** All of the other workspace. */
+/** All rows of the other workspace. */
 const elsewhere = () => [agents(other), tasks(other), suspendedAt(other)];
 
-/** Has the agent at this position, and nobody else, begin its task. */
+/** Has only the agent at this position start its task. */
 async function begin(position: number): Promise<void> {
   await engine.change(
     `UPDATE tasks SET due_at = due_at + 1000 WHERE workspace_id <> ?
@@ -74,7 +74,7 @@ const switchOff = (position: number) =>
   );
 
 describe("suspended", () => {
-  test("all of the workspace rests, and all of the other goes on", async () => {
+  test("the whole workspace pauses, and the other one continues", async () => {
     const before = elsewhere();
     await apply("suspend");
     expect(suspendedAt()).toEqual([{ suspended_at: engine.clock.now() }]);
@@ -88,10 +88,10 @@ describe("suspended", () => {
     expect(engine.runner.tick(other)).toBe(6);
   });
 
-  test("a step under way is finished and kept, and no other begins", async () => {
+  test("a step in progress is finished and kept, and no other starts", async () => {
     await begin(0);
     await apply("suspend");
-    // Its lease goes on: were its answer lost, the task would have to be found again.
+    // Its lease is extended: if the answer were lost, the task would have to be found again.
     expect(tasks()[0]).toMatchObject({
       status: "running",
       due_at: engine.clock.now() + leaseMs,
@@ -107,9 +107,9 @@ describe("suspended", () => {
     expect(engine.runner.tick(own)).toBe(0);
   });
 
-  test("a task that ends meanwhile is done, and the next is not planned for any time", async () => {
+  test("a task that ends meanwhile is done, and the next has no due time", async () => {
     await begin(0);
-    // Access ends between the answer and its being handed over.
+    // Access ends between the answer and its submission.
     const { handOver } = engine.contentWorkflow.pipeline;
     engine.contentWorkflow.pipeline.handOver = async (finished) => {
       await apply("suspend");
@@ -124,14 +124,14 @@ describe("suspended", () => {
     expect(agents()[0]?.status).toBe("inactive");
   });
 
-  test("what an agent failed at stays to be seen", async () => {
+  test("errors of agents stay visible", async () => {
     await engine.change("UPDATE agents SET status = 'error' WHERE position = 1");
     await apply("suspend");
     expect(agents()[1]?.status).toBe("error");
   });
 });
 
-describe("awake again", () => {
+describe("resumed", () => {
   test("agents look for work at once, and those that were off stay off", async () => {
     await switchOff(2);
     await apply("suspend");
@@ -148,7 +148,7 @@ describe("awake again", () => {
     expect(elsewhere()).toEqual(before);
   });
 
-  test("a step that is still under way shows its agent at work, and goes on", async () => {
+  test("a step still in progress shows its agent as working, and continues", async () => {
     await begin(0);
     await apply("suspend");
     await apply("resume");
@@ -160,7 +160,7 @@ describe("awake again", () => {
     await expect.poll(() => tasks()[0]?.status).toBe("done");
   });
 
-  test("an agent that had failed still says so, and its task is let go", async () => {
+  test("an agent with an error still shows it, and its task is released", async () => {
     await engine.change("UPDATE agents SET status = 'error' WHERE position = 1");
     await apply("suspend");
     engine.clock.advance(7 * DAY);
@@ -169,7 +169,7 @@ describe("awake again", () => {
     expect(tasks()[1]?.due_at).toBe(engine.clock.now());
   });
 
-  test("an agent that waits for a person goes on once it was started, even if access ended before it did", async () => {
+  test("an agent that waits for a person continues once started, even if access ended before", async () => {
     const failed = `UPDATE agents SET status = 'error' WHERE position = 1 AND workspace_id = ?`;
     await engine.change(failed, own);
     await engine.change(
@@ -186,7 +186,7 @@ describe("awake again", () => {
     expect([agents()[1]?.status, tasks()[1]?.due_at]).toEqual(["active", engine.clock.now()]);
   });
 
-  test("what waited already keeps its time", async () => {
+  test("tasks that were already waiting keep their time", async () => {
     await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now() + 1);
     const before = tasks();
     await apply("resume");

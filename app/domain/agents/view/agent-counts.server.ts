@@ -12,8 +12,8 @@ const sql = {
 } as const;
 
 /**
- * Adds to an agent's counts, in the transaction of what is counted: no crash comes between the two. An
- * agent that is gone has none.
+ * Adds to an agent's counters in the transaction of what is counted, so that a crash cannot
+ * separate the two. A removed agent has none.
  */
 export async function addCounts(
   tx: Queries,

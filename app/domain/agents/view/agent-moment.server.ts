@@ -4,7 +4,7 @@ import { readProblem } from "./last-problem.server.ts";
 import { idleReason, waitingOf } from "./waiting.ts";
 import { noWork, readStepPlan, workShown } from "./work-shown.ts";
 
-/** An agent's task that has not ended, as it is stored; instants in milliseconds since the epoch. */
+/** An agent's open task as stored; instants in milliseconds since the epoch. */
 export interface OpenTask {
   title: string;
   status: "queued" | "running";
@@ -22,7 +22,10 @@ export interface OpenTask {
   contentItemId: string | null;
 }
 
-/** What an agent is at, what it waits for and what has stopped it, in words. @param task null: it has none */
+/**
+ * What an agent works on, waits for or is stopped by, for display.
+ * @param task null: it has none
+ */
 export async function readMoment(
   tx: Queries,
   agent: Parameters<typeof readProblem>[1],

@@ -6,10 +6,11 @@ import type { WorkspaceRow } from "#app/workspace/workspaces.server.ts";
 
 export type AgentRow = typeof agents.$inferSelect;
 
-/** @throws AppError `not_found` when there is no such workspace. */
+/** @throws AppError `not_found` when the workspace does not exist. */
 export async function workspaceOf(tx: Queries, workspaceId: string): Promise<WorkspaceRow> {
   const rows = await tx.select().from(workspaces).where(eq(workspaces.id, workspaceId));
-  if (!rows[0]) throw new AppError("not_found", "This workspace no longer exists.");
+  if (!rows[0])
+    throw new AppError("not_found", "This workspace no longer exists. Reload the page.");
   return rows[0];
 }
 
@@ -33,6 +34,10 @@ export async function agentOf(
     .where(
       and(eq(agents.id, agentId), eq(agents.workspaceId, workspaceId), isNull(agents.removedAt)),
     );
-  if (!rows[0]) throw new AppError("not_found", "There is no such agent in this workspace.");
+  if (!rows[0])
+    throw new AppError(
+      "not_found",
+      "This agent no longer exists in your workspace. Reload the page.",
+    );
   return rows[0];
 }

@@ -22,14 +22,14 @@ test.each([
   expect(agentsInWords(given)).toBe(words);
 });
 
-test("nothing is left to start only where every agent runs", () => {
+test("there is nothing to start only when every agent runs", () => {
   expect(allRunning(agents("active", "processing"))).toBe(true);
   expect(allRunning(agents("active", "error"))).toBe(false);
   expect(allRunning(agents("active", "inactive"))).toBe(false);
   expect(allRunning([])).toBe(false);
 });
 
-test("an agent in error says why", () => {
+test("an agent with an error says why", () => {
   const stopped = { problem: "no credit. Add some", stopped: true, waiting: null, restsFor: null };
   expect(idleWords(stopped, "error")).toBe("Stopped: no credit. Add some");
   expect(
@@ -43,5 +43,5 @@ test("an agent in error says why", () => {
   ).toBe("Paused");
   expect(
     idleWords({ problem: null, stopped: false, waiting: null, restsFor: null }, "active"),
-  ).toBe("Between two tasks");
+  ).toBe("Between tasks");
 });

@@ -21,7 +21,7 @@ const states = [
   { of: ["error"], one: "shows an error", many: "show an error" },
 ] as const satisfies readonly { of: readonly AgentStatus[]; one: string; many: string }[];
 
-/** How the agents are, as a sentence: "All six agents are paused." */
+/** The state of the agents as a sentence: "All six agents are paused." */
 export function agentsInWords(agents: readonly Pick<Agent, "status">[]): string {
   if (agents.length === 0) return "There are no agents yet.";
   const parts = states.flatMap(({ of, one, many }) => {
@@ -50,7 +50,7 @@ export function allRunning(agents: readonly Pick<Agent, "status">[]): boolean {
   return agents.length > 0 && agents.every(({ status }) => running.includes(agentStatusOf(status)));
 }
 
-/** What an agent does at the moment, where it works on nothing. */
+/** The status line of an agent that works on nothing. */
 export function idleWords(
   {
     problem,
@@ -62,10 +62,10 @@ export function idleWords(
 ): string {
   if (status === "inactive") return "Paused";
   if (status !== "error") {
-    if (waiting) return `Waits for ${waiting.for}: ${waiting.reason}`;
-    return restsFor ?? "Between two tasks";
+    if (waiting) return `Waiting for ${waiting.for}: ${waiting.reason}`;
+    return restsFor ?? "Between tasks";
   }
-  // With what is to be done about it.
+  // With the next step for the user.
   if (stopped && problem !== null) return `Stopped: ${problem}`;
   return problem === null ? "The last task failed" : `The last task failed: ${problem}`;
 }

@@ -10,7 +10,7 @@ import {
 } from "./display.ts";
 import { kinds } from "#app/domain/agents/kinds/index.ts";
 
-test("a trailing ' Agent' is stripped, and only that", () => {
+test("strips only a trailing ' Agent'", () => {
   expect(agentDisplayName("Content Writer Agent")).toBe("Content Writer");
   expect(agentDisplayName("Agent Smith")).toBe("Agent Smith");
   expect(agentDisplayName("Reagent")).toBe("Reagent");
@@ -42,7 +42,7 @@ test.each([
   expect(formatMetric(label, value)).toBe(expected);
 });
 
-test("an agent shows the figures of its kind in order, missing ones as 0", () => {
+test("an agent shows its kind's metrics in order, missing ones as 0", () => {
   const views = metricViews({ type: "content_writer", metrics: { successRate: 98 } });
   expect(views.map(({ label, value }) => [label, value])).toEqual([
     ["Tasks Completed", "0"],
@@ -51,7 +51,7 @@ test("an agent shows the figures of its kind in order, missing ones as 0", () =>
   ]);
 });
 
-test("an agent's figures of money and audiences are told from those of its work", () => {
+test("metrics of money and audiences are separated from those of work", () => {
   const outcomes = kinds.flatMap(({ type }) =>
     metricViews({ type, metrics: {} }).flatMap(({ key, isOutcome }) => (isOutcome ? [key] : [])),
   );
@@ -78,7 +78,7 @@ test("an agent of an unknown type shows tasks, successRate and performance", () 
   expect(kindName("data_steward")).toBe("Data Steward");
 });
 
-test("every kind is shown, in the same order, with exactly the figures that it counts", () => {
+test("every kind shows exactly its metrics, in the same order", () => {
   expect(kindNames.map(([type]) => type)).toEqual(kinds.map(({ type }) => type));
   for (const kind of kinds) {
     const shown = metricViews({ type: kind.type, metrics: {} }).map(({ key }) => key);

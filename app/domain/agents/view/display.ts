@@ -3,7 +3,7 @@ import { formatDollars, formatNumber } from "#app/platform/ui/format.ts";
 import type { Agent } from "#app/workspace/agent.ts";
 import { kindDisplays } from "#app/domain/agents/kinds/displays.ts";
 
-/** How agents are shown: their names, their states in words, their figures with units. */
+/** How agents are shown: names, states, metrics with units. */
 
 const agentStatuses = ["active", "processing", "inactive", "error"] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
@@ -15,7 +15,7 @@ export const statusNames = {
   error: "Error",
 } as const satisfies Record<AgentStatus, string>;
 
-/** Anything unheard of counts as inactive. */
+/** Unknown states count as inactive. */
 export function agentStatusOf(status: string): AgentStatus {
   return agentStatuses.find((known) => known === status) ?? "inactive";
 }
@@ -24,7 +24,7 @@ export function countActive(agents: readonly Pick<Agent, "status">[]): number {
   return agents.filter((agent) => agent.status === "active").length;
 }
 
-/** A trailing " Agent" says nothing on a page of agents. */
+/** A trailing " Agent" adds nothing on a page of agents. */
 export function agentDisplayName(name: string): string {
   return name.replace(/ Agent$/, "");
 }
@@ -38,23 +38,23 @@ export const kindNames: readonly (readonly [string, string])[] = kindDisplays.ma
   ({ type, defaultName }) => [type, agentDisplayName(defaultName)] as const,
 );
 
-/** What an agent is called on a page: one whose name cannot be read goes by its kind. */
+/** The display name of an agent; its kind if the name is not readable. */
 export function shownName({ name, type }: Pick<Agent, "name" | "type">): string {
   return agentDisplayName(name).trim() || kindName(type);
 }
 
-/** A type as people read it; an unknown one is spelt out: "data_steward" → "Data Steward". */
+/** The display name of a type; an unknown one is spelled out: "data_steward" → "Data Steward". */
 export function kindName(type: string): string {
   const known = displays.get(type);
   return known ? agentDisplayName(known.defaultName) : capitalise(type.split(/[_\s-]+/));
 }
 
-/** The sign of a kind of agent; undefined for a kind that this version does not know. */
+/** The icon of an agent's kind; undefined for an unknown kind. */
 export function kindIcon(type: string): AgentIconName | undefined {
   return displays.get(type)?.icon;
 }
 
-/** The slug of the help article on a kind of agent; undefined for a kind that this version does not know. */
+/** The slug of a kind's help article; undefined for an unknown kind. */
 export function kindHelp(type: string): string | undefined {
   return displays.get(type)?.helpArticle;
 }
@@ -65,7 +65,7 @@ interface MetricView {
   value: string;
   /** Why there is no value; null where there is one. */
   note: string | null;
-  /** It tells of money or an audience, which a simulation makes up. */
+  /** About money or an audience, which a simulation makes up. */
   isOutcome: boolean;
 }
 
@@ -80,7 +80,7 @@ const outcomeWords: ReadonlySet<string> = new Set([
   "subscribers",
 ]);
 
-/** The figures of an agent's kind, in the order they are shown; a missing one is 0, an unknown one N/A. */
+/** The metrics of an agent's kind in display order; a missing one is 0, an unknown one N/A. */
 export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">): MetricView[] {
   const keys = displays.get(type)?.shownMetrics ?? otherMetrics;
   return keys.map((key) => {
@@ -97,8 +97,8 @@ export function metricViews({ type, metrics }: Pick<Agent, "type" | "metrics">):
 }
 
 /**
- * A figure with its unit, which follows from the words of its label. Whole words: "Generated"
- * holds the letters of "rate" and is no rate.
+ * A metric with its unit, which is derived from whole words of the label: "Generated" contains
+ * "rate" but is no rate.
  */
 export function formatMetric(
   label: string | readonly string[],

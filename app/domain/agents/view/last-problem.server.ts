@@ -7,7 +7,7 @@ import {
 import type { Agent } from "#app/workspace/agent.ts";
 import { problemOf } from "#app/domain/agents/engine/problem.ts";
 
-/** Of the task that has stopped it, or the last that has ended. */
+/** Of the task that stopped it, or the last one that ended. */
 const lastProblem = `SELECT status, error, failure FROM tasks
   WHERE agent_id = ? AND (finished_at IS NOT NULL OR
     (status = 'queued' AND failure IN (${stoppingClasses.map((name) => `'${name}'`).join(", ")})))
@@ -19,7 +19,7 @@ interface LastTask {
   failure: FailureClass | null;
 }
 
-/** Why an agent that shows Error does so, in words, and whether it goes on by itself. Null for all others. */
+/** Why an agent shows Error, and whether it continues by itself. Null for all others. */
 export async function readProblem(
   tx: Queries,
   { id, status }: { id: string; status: string },

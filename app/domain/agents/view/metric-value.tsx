@@ -7,7 +7,7 @@ interface MetricValueProps {
   simulated: boolean;
 }
 
-/** A figure, or that it is not known and why. */
+/** A metric, or the reason why it is unknown. */
 export function MetricValue({ value, note, simulated }: MetricValueProps) {
   if (note === null) return <Figure simulated={simulated}>{value}</Figure>;
   return (

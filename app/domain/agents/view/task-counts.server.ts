@@ -3,24 +3,24 @@ import type { Origin } from "#app/workspace/origin.ts";
 import { engineCounts, type Counters } from "#app/domain/agents/kinds/types.ts";
 import { readCounters, agentCountersSql } from "./counters.ts";
 
-/** Tasks that ended within a span of time. */
+/** Tasks that ended within a period. */
 export interface TaskCounts {
   done: number;
-  /** Those that came to nothing, whatever the reason. */
+  /** Those that failed, for any reason. */
   failed: number;
-  /** Tasks of the span are forgotten already, so that there were more than these. */
+  /** Some tasks of the period are deleted, so there were more. */
   atLeast: boolean;
 }
 
-/** What counting needs to know of an agent. */
+/** What counting needs of an agent. */
 interface CountedAgent {
   id: string;
-  /** Of the origin that is counted. */
+  /** Counters of the origin being counted. */
   counters: Counters;
   createdAt: number;
 }
 
-/** Among the rows that a statement finds. */
+/** Counts rows within a statement. */
 const countOf = (condition: string) =>
   `CAST(coalesce(sum(CASE WHEN ${condition} THEN 1 ELSE 0 END), 0) AS bigint)`;
 
@@ -35,7 +35,7 @@ const sql = {
 } as const;
 
 /**
- * How many tasks of an agent ended since then: the one way to count them, for summaries and reports.
+ * How many tasks of an agent ended since a time, the only count for summaries and reports.
  * @param tx a snapshot, so that all counts are of one state
  */
 export async function countTasks(
@@ -48,10 +48,10 @@ export async function countTasks(
     tx.statement<{ done: number; failed: number }>(sql.ended).get(id, origin, since),
   ]);
   const counted = ended ?? { done: 0, failed: 0 };
-  // Old simulated tasks are forgotten, and no others; each is made when the one before it has ended.
+  // Only old simulated tasks are deleted, and tasks are numbered without gaps.
   const complete = origin === "real" || !oldest || oldest.ordinal === 1 || oldest.createdAt < since;
   if (complete) return { ...counted, atLeast: false };
-  // Its own counts go back to its beginning, which may lie in the span.
+  // Its counters go back to its creation, which may be in the period.
   if (createdAt < since) return { ...counted, atLeast: true };
   const { [engineCounts.done]: done = 0, [engineCounts.failed]: failed = 0 } = counters;
   return { done, failed, atLeast: false };

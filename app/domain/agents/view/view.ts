@@ -4,14 +4,14 @@ import type { AgentState } from "#app/domain/agents/engine/types.ts";
 import { findKind } from "#app/domain/agents/kinds/index.ts";
 import { engineCounts } from "#app/domain/agents/kinds/types.ts";
 
-/** A simulation knows all that there is to know, so what it has not counted is 0. */
+/** In simulation everything is known, so a missing count is 0. */
 function shownMetrics(metrics: Record<string, number | null>, origin: Origin): Agent["metrics"] {
   if (origin === "real") return metrics;
   return Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, value ?? 0]));
 }
 
 /**
- * The agent as the dashboard and the channel show it.
+ * The agent as the dashboard and the realtime channel show it.
  * @param agent with its counters of that origin
  */
 export function viewAgent(

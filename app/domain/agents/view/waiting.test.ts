@@ -9,12 +9,12 @@ const waits = {
   error: "Today’s limit is reached",
 } as const;
 
-test("what a budget has stopped says where the limits are changed; what is away mends itself", () => {
+test("a spent budget says where to change the limit; an outage needs no action", () => {
   expect(waitingOf({ ...waits, failure: "budget" })).toEqual({
     for: "its budget",
     since: "2026-11-24T09:00:00.000Z",
     reason: "Today’s limit is reached",
-    mend: "/settings/spending",
+    fix: "/settings/spending",
   });
-  expect(waitingOf({ ...waits, failure: "try_later" })).toMatchObject({ mend: null });
+  expect(waitingOf({ ...waits, failure: "try_later" })).toMatchObject({ fix: null });
 });

@@ -5,7 +5,7 @@ import { spendingPath } from "#app/workspace/paths/live.ts";
 import { planningStep, workStep } from "#app/domain/agents/engine/rules.ts";
 import type { TaskState } from "#app/domain/agents/engine/types.ts";
 
-/** For whom a task waits, who is away or has too much to do, and since when; null: for nobody. */
+/** What a task waits for during an outage or limit, and since when; null: nothing. */
 export function waitingOf({
   step,
   status,
@@ -18,29 +18,29 @@ export function waitingOf({
     return {
       for: "its budget",
       since: new Date(waitingSince).toISOString(),
-      reason: error ?? "it is used up",
-      mend: spendingPath,
+      reason: error ?? "it has been reached",
+      fix: spendingPath,
     };
   return {
     for: step === workStep ? "the writer" : step === planningStep ? "a plan" : "another try",
     since: new Date(waitingSince).toISOString(),
     reason: error ?? "it did not answer",
-    mend: null,
+    fix: null,
   };
 }
 
 const reasons = {
-  others: "Waits until its last texts have been improved",
-  idea: "Waits for an idea in the plan",
-  article: "Waits for an article to improve",
-  approved: "Waits for an approved article",
-  published: "Waits for a published article",
-  address: "Waits for the address of an article that is out: nobody could follow a link to it yet",
+  others: "Waiting until its last drafts are optimized",
+  idea: "Waiting for an idea in the plan",
+  article: "Waiting for an article to optimize",
+  approved: "Waiting for an approved article",
+  published: "Waiting for a published article",
+  address: "Waiting for a published article to get its address, so that posts can link to it",
 } as const satisfies Partial<Record<WaitReason, string>>;
 
 /**
- * What a resting agent waits for, in words.
- * @param waitsFor as `noteRest` has stored it; null: it does not rest
+ * What an idle agent waits for, for display.
+ * @param waitsFor as stored by `noteIdle`; null: it is not idle
  * @param timeZone IANA name
  */
 export function idleReason(waitsFor: string | null, timeZone: string): string | null {
@@ -48,10 +48,12 @@ export function idleReason(waitsFor: string | null, timeZone: string): string | 
   const { waitsFor: reason, count, until } = JSON.parse(waitsFor) as Idle;
   switch (reason) {
     case "owner":
-      return count === 1 ? "1 text waits for you" : `${count} texts wait for you`;
+      return count === 1 ? "1 draft needs your review" : `${count} drafts need your review`;
     case "slot":
     case "figures":
-      return until === null ? "Waits for its time" : `Begins on ${formatWeekTime(until, timeZone)}`;
+      return until === null
+        ? "Waiting for its scheduled time"
+        : `Next task ${formatWeekTime(until, timeZone)}`;
     default:
       return reasons[reason];
   }

@@ -16,7 +16,7 @@ interface Shown extends Timed {
 
 type ShownWork = Pick<Agent, "currentTask" | "about" | "progress">;
 
-/** Whether an agent is at work on a task: a writer that takes its time is, too, and one that waits for others is not. */
+/** Whether an agent is working on a task: a slow writer counts, a task that waits does not. */
 export function isUnderWay({
   status,
   step,
@@ -29,27 +29,27 @@ export function isUnderWay({
   );
 }
 
-/** @param stored as the engine has written it, and nobody else */
+/** @param stored written only by the engine */
 export function readStepPlan(stored: string | null): StepPlan | null {
   return stored === null ? null : (JSON.parse(stored) as StepPlan);
 }
 
 export const noWork = { currentTask: null, about: null, progress: null } as const;
 
-/** What a task is about; null: neither an idea nor a text. */
+/** The idea or content a task is about; null: neither. */
 export const aboutOf = ({
   ideaId,
   contentItemId,
 }: Pick<Shown, "ideaId" | "contentItemId">): Agent["about"] =>
   ideaId === null && contentItemId === null ? null : { ideaId, contentItemId };
 
-/** What an agent works on now, and how far it is, in words; null each: on nothing, or nobody knows. */
+/** What an agent works on and its progress, for display; null each: nothing, or unknown. */
 export function workShown(task: Shown, now: number): ShownWork {
   if (!isUnderWay(task)) return noWork;
   return { currentTask: task.title, about: aboutOf(task), progress: progressOf(task, now) };
 }
 
-/** How far a task is, in words; null: nobody knows, or nobody is at work on it. */
+/** A task's progress, for display; null: unknown, or it is not being worked on. */
 export function progressOf(task: Timed, now: number): string | null {
   const { stepPlan, startedAt, worksUntil } = task;
   if (!isUnderWay(task) || !stepPlan || startedAt === null || worksUntil === null) return null;
@@ -63,10 +63,10 @@ export function progressOf(task: Timed, now: number): string | null {
   return `Section ${part + 1} of ${parts.length} · ${Math.round(share * words)} words`;
 }
 
-/** A model takes as long as it takes: what is finished is all that is known. */
+/** A model's duration is unknown, so only finished parts are shown. */
 function doneWords(parts: readonly string[], done: number, words: number | null): string | null {
   const name = parts[done];
   if (name === undefined) return null;
-  const place = `${name} (${done + 1} of ${parts.length})`;
-  return words === null ? place : `${place} · ${words} words so far`;
+  const progress = `${name} (${done + 1} of ${parts.length})`;
+  return words === null ? progress : `${progress} · ${words} words so far`;
 }

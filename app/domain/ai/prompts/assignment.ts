@@ -1,6 +1,6 @@
 /*
- * What is asked of a writer, and what it gives: texts and nothing else. A writer has no tools and acts
- * on nothing.
+ * A writer's assignment and result: content and nothing else. A writer has no tools and takes no
+ * actions.
  */
 
 import type { WeeksArticle } from "#app/domain/work-queue/newsletter.ts";
@@ -9,17 +9,17 @@ import type { Answers } from "#app/domain/brief/brief.ts";
 import type { CheckResult } from "#app/domain/content/checks.ts";
 import type { TextSource, UnsupportedStatement } from "#app/domain/content/provenance.ts";
 
-/** A text as it stands, to work from. */
+/** The current version, to work from. */
 interface SourceText {
   title: string;
   /** Markdown. */
   body: string;
   fields: Readonly<Record<string, unknown>>;
-  /** Where its facts come from, as far as that was noted. */
+  /** The sources of its facts, if recorded. */
   sources?: readonly TextSource[];
-  /** What of it nothing bears out, as far as somebody has looked. */
+  /** Unsupported statements, if it was checked. */
   unsupported?: readonly UnsupportedStatement[];
-  /** What of its checks needs a look, each with its fact, as they were counted. */
+  /** The failed checks with their facts. */
   failed?: readonly Pick<CheckResult, "name" | "fact">[];
 }
 
@@ -27,40 +27,40 @@ export interface AssignedIdea {
   topic: string;
   angle: string;
   keyword: string;
-  /** The sample text that the simulation has for it; null: none. */
+  /** The simulation's sample for it; null: none. */
   sampleSlug: string | null;
-  /** 1: somebody watches for it. */
+  /** 1: someone is watching. */
   quick: 0 | 1;
 }
 
-/** A text that has gone out, with what all places together have brought so far. */
+/** Published content with its totals across all channels. */
 export interface AssignedResult {
   title: string;
-  /** Where it can be read; null: that is not known. */
+  /** Its address; null: unknown. */
   url: string | null;
   views: number;
   earnedCents: number;
-  /** What it was written about; null: its idea is gone. */
+  /** Its idea; null: deleted. */
   idea: Omit<AssignedIdea, "quick"> | null;
 }
 
-/** What the analyst is given: all of one moment. */
+/** The analyst's input, read at one moment. */
 export interface AssignedMetrics {
   look: Look;
-  /** The present day by the workspace's clock, YYYY-MM-DD. */
+  /** Today in the workspace's time zone, YYYY-MM-DD. */
   day: string;
-  /** What has gone out today, in order. */
+  /** Published today, in order. */
   made: readonly { title: string; url: string | null; channel: string }[];
-  /** Every text of the last seven days that somebody may have read, the most read first. */
+  /** Content of the last seven days, most views first. */
   results: readonly AssignedResult[];
-  /** Readers that texts had on their first day: of those of the last seven days, and of the seven before. */
+  /** First-day views of content: of the last seven days, and of the seven before. */
   firstDays: { texts: number; views: number } | null;
   firstDaysBefore: { texts: number; views: number } | null;
-  /** What has come to nothing today, or waits for somebody to look at it. */
+  /** Failed today or waiting for a check. */
   failed: readonly { title: string; reason: string }[];
-  /** What goes out or is written next, with its time in words. */
+  /** What is published or written next, with its time for display. */
   next: readonly { title: string; when: string }[];
-  /** Texts that wait for their owner. */
+  /** Drafts that wait for review. */
   waiting: number;
 }
 
@@ -71,7 +71,7 @@ export type Assignment =
       work: "refresh";
       idea: AssignedIdea | null;
       source: SourceText;
-      /** The present day by the workspace's clock, YYYY-MM-DD. */
+      /** Today in the workspace's time zone, YYYY-MM-DD. */
       day: string;
     }
   | { work: "answer"; idea: AssignedIdea | null; source: SourceText; note: string }
@@ -80,46 +80,46 @@ export type Assignment =
   | { work: "performance_review"; figures: AssignedMetrics }
   | { work: "newsletter"; articles: readonly WeeksArticle[] };
 
-/** A network that posts can go to. */
+/** A social network for posts. */
 interface Network {
   name: string;
-  /** In characters as people count them, a link included. */
+  /** In characters as people count them, including a link. */
   longest: number;
 }
 
-/** One text of an answer. */
+/** One item of a result. */
 export interface WrittenText {
-  /** For which network; empty for the rest. */
+  /** The network; empty for other content. */
   variant: string;
   title: string;
   body: string;
   fields: Readonly<Record<string, unknown>>;
 }
 
-/** What a provider holds against what was written, by its own rules. */
+/** A provider's moderation result, by its own rules. */
 export interface Moderation {
-  /** `look`: something, or it could not be asked; null: there is nobody to ask. */
+  /** `look`: it objects, or could not be asked; null: there is no moderation. */
   outcome: "passed" | "look" | null;
-  /** For people. */
+  /** For display. */
   words: string;
 }
 
 export interface Written {
   texts: readonly WrittenText[];
-  /** Who or what wrote it. */
+  /** The model or agent that wrote it. */
   writer: string;
-  /** From what it was made (model, prompt, sources, tokens). */
+  /** What it was made from (model, prompt, sources, tokens). */
   provenance: Readonly<Record<string, unknown>>;
-  /** Left out: what was written is none of a model's. */
+  /** Left out: not written by a model. */
   moderation?: Moderation;
 }
 
-/** How far a step is, as the pages show it while it goes on. */
+/** The progress of a step, as shown on pages. */
 export interface StepPlan {
-  /** What it goes through, in order, such as the headings of an article. */
+  /** Its parts in order, such as the headings of an article. */
   parts: readonly string[];
-  /** How many words it will have, or, where it is said how far it is, has; null: that is not told. */
+  /** The expected words or, with `done`, the words so far; null: unknown. */
   words: number | null;
-  /** How many of its parts are finished; without it, that follows from the time it takes. */
+  /** Finished parts; left out: estimated from the time. */
   done?: number;
 }

@@ -11,7 +11,7 @@ const sql = {
     WHERE idea_id = @ideaId AND task_id = @taskId`,
 } as const;
 
-/** No text takes as many. */
+/** More than any draft takes. */
 const maxSteps = 100;
 
 interface StepRow {
@@ -21,10 +21,10 @@ interface StepRow {
   createdAt: number;
 }
 
-/** A text that was begun and paid for, and has not been handed over. */
+/** An unfinished draft that has been paid for. */
 export interface Begun {
   title: string;
-  /** Markdown: what there is of it. */
+  /** Markdown, as far as it goes. */
   body: string;
   /** What it has cost so far. */
   microDollars: number;
@@ -37,7 +37,7 @@ const Outline = z.object({
 });
 const Part = z.object({ value: z.object({ markdown: z.string() }) });
 
-/** What there is of an idea's text that its agent could not end, the newest; null: there is none. */
+/** The latest unfinished draft of an idea; null: none. */
 export async function readBegun(
   tx: Queries,
   workspaceId: string,
@@ -56,7 +56,7 @@ export async function readBegun(
   const parts = answers.flatMap(({ name, answer }) => {
     const part = Part.safeParse(answer);
     if (!part.success) return [];
-    // Named by their places, such as `section 2`.
+    // Named by their positions, such as `section 2`.
     const heading = headings[Number(/ (\d+)$/u.exec(name)?.[1]) - 1];
     return [`${heading === undefined ? "" : `## ${heading}\n\n`}${part.data.value.markdown}`];
   });

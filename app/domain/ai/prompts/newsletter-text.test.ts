@@ -7,7 +7,7 @@ const article = {
   url: "https://blog.example/herbs",
 };
 
-it("takes titles and descriptions as they are, and not as Markdown", () => {
+it("escapes Markdown in titles and descriptions", () => {
   const { body } = newsletterText([article]);
   expect(body.split("\n\n").slice(1)).toEqual([
     "## \\[Herbs\\](https://evil.example) ## in \\*winter\\*",
@@ -16,9 +16,9 @@ it("takes titles and descriptions as they are, and not as Markdown", () => {
   ]);
 });
 
-it("names titles as one line of plain text in its own title and description", () => {
+it("puts titles on one plain line in its own title and description", () => {
   const { title, fields } = newsletterText([article]);
   const plain = "[Herbs](https://evil.example) ## in *winter*";
   expect(title).toBe(`This week: ${plain}`);
-  expect(fields).toEqual({ description: `One article of this week: ${plain}.` });
+  expect(fields).toEqual({ description: `One article this week: ${plain}.` });
 });

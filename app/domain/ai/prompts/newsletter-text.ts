@@ -5,7 +5,7 @@ import { oneLine, plainMarkdown, shortened } from "./plain-markdown.ts";
 const maxTitleLength = 70;
 const maxDescriptionLength = 160;
 
-/** What the script makes of a week: each of its articles with what it says of itself, and where it stands. */
+/** The weekly newsletter: each article with its description and link. */
 export function newsletterText(articles: readonly WeeksArticle[]): WrittenText {
   const titles = articles.map(({ title }) => oneLine(title));
   const [first = ""] = titles;
@@ -16,11 +16,11 @@ export function newsletterText(articles: readonly WeeksArticle[]): WrittenText {
     variant: "",
     title: `This week: ${shortened(first, maxTitleLength - "This week: ".length - andMore.length)}${andMore}`,
     body: [
-      `${count} came out this week. Here is what each of them is about, and where to read it.`,
+      `${count} this week. ${more === 0 ? "Here is what it is about" : "Here is what each one is about"}, and where to read it.`,
       ...articles.map(sectionOf),
     ].join("\n\n"),
     fields: {
-      description: shortened(`${count} of this week: ${titles.join("; ")}.`, maxDescriptionLength),
+      description: shortened(`${count} this week: ${titles.join("; ")}.`, maxDescriptionLength),
     },
   };
 }

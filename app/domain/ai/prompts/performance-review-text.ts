@@ -5,28 +5,28 @@ import { reviewTitles } from "#app/domain/work-queue/performance-reviews.ts";
 import type { AssignedMetrics, AssignedResult, WrittenText } from "./assignment.ts";
 import { oneLine, plainMarkdown } from "./plain-markdown.ts";
 
-/** So many of the week's texts are named; the rest is summed up. */
+/** How many of the week's items are listed; the rest is summed up. */
 const maxNamed = 5;
 
-/** From fewer views nothing follows. */
+/** Fewer views allow no conclusion. */
 const fewestViews = 100;
 
 /**
- * What can be said of the figures without asking anybody: what was made, what it brought, what failed, what comes next, and
- * what follows from it. Each sum is that of its rows, and what there is nothing of is said in one sentence.
+ * The performance review that needs no model: published content, results, failures, upcoming
+ * content and a suggestion. Totals match their rows, and an empty section is one sentence.
  */
-export function lookText(
+export function performanceReviewText(
   figures: AssignedMetrics,
   followUpOf: (best: AssignedResult) => Subject | null,
 ): WrittenText {
   const { look, day } = figures;
   const insight = insightOf(figures, followUpOf);
   const sections = [
-    ["What was made", madeIn(figures)],
-    ["What it brought", broughtIn(figures)],
-    ["What failed", failedIn(figures)],
-    ["What comes next", nextIn(figures)],
-    ["What follows from it", insight.text],
+    ["Published", madeIn(figures)],
+    ["Results", broughtIn(figures)],
+    ["Issues", failedIn(figures)],
+    ["Coming up", nextIn(figures)],
+    ["Suggestion", insight.text],
   ] as const;
   return {
     variant: "",
@@ -38,16 +38,18 @@ export function lookText(
 
 function madeIn({ made, look }: AssignedMetrics): string {
   if (made.length === 0)
-    return look === "evening" ? "Nothing went out today." : "Nothing has gone out today so far.";
+    return look === "evening"
+      ? "Nothing was published today."
+      : "Nothing has been published today so far.";
   const lines = made.map((each) => `- ${linked(each)} at ${each.channel}`);
   return `${count(made.length, "publication")} today:\n\n${lines.join("\n")}`;
 }
 
 function broughtIn({ results, firstDays, firstDaysBefore }: AssignedMetrics): string {
-  if (results.length === 0) return "Nothing went out in the last seven days.";
+  if (results.length === 0) return "Nothing was published in the last seven days.";
   const { views, earnedCents } = sumOf(results);
   const one = results.length === 1;
-  const sum = `The ${one ? "one text" : count(results.length, "text")} of the last seven days ${one ? "has" : "have"} been read ${count(views, "time")} and ${one ? "has" : "have"} earned ${formatCents(earnedCents)} so far.`;
+  const sum = `The ${one ? "one item" : count(results.length, "item")} published in the last seven days got ${count(views, "view")} and earned ${formatCents(earnedCents)} so far.`;
   const rest = results.slice(maxNamed);
   const left = sumOf(rest);
   const lines = results
@@ -63,7 +65,7 @@ function broughtIn({ results, firstDays, firstDaysBefore }: AssignedMetrics): st
   return `${sum}${compared(firstDays, firstDaysBefore)}\n\n${lines.join("\n")}`;
 }
 
-/** Only what has had as long to be read can be compared. */
+/** Only periods of the same length can be compared. */
 function compared(
   present: AssignedMetrics["firstDays"],
   before: AssignedMetrics["firstDaysBefore"],
@@ -71,11 +73,11 @@ function compared(
   if (!present || !before) return "";
   const mean = ({ views, texts }: { views: number; texts: number }) =>
     formatNumber(Math.round(views / texts));
-  return ` On its first day a publication had ${mean(present)} views on average; the week before it was ${mean(before)}.`;
+  return ` On their first day, publications got ${mean(present)} views on average, compared with ${mean(before)} the week before.`;
 }
 
 function failedIn({ failed }: AssignedMetrics): string {
-  if (failed.length === 0) return "Nothing.";
+  if (failed.length === 0) return "Nothing failed.";
   return failed
     .map(({ title, reason }) => `- ${quoted(title)}: ${plainMarkdown(reason)}`)
     .join("\n");
@@ -86,12 +88,12 @@ function nextIn({ next, waiting }: AssignedMetrics): string {
   const waits =
     waiting === 0
       ? ""
-      : `${count(waiting, "text")} ${waiting === 1 ? "waits" : "wait"} to be approved.`;
+      : `${count(waiting, "draft")} ${waiting === 1 ? "needs" : "need"} your review.`;
   const parts = [lines.join("\n"), waits].filter((part) => part !== "");
-  return parts.length > 0 ? parts.join("\n\n") : "The plan is empty: add an idea to it.";
+  return parts.length > 0 ? parts.join("\n\n") : "The plan is empty. Add an idea.";
 }
 
-/** What the figures say, and the idea that it leads to; null: to none. */
+/** The conclusion and the idea it leads to; null: none. */
 function insightOf(
   { results }: AssignedMetrics,
   followUpOf: (best: AssignedResult) => Subject | null,
@@ -99,15 +101,15 @@ function insightOf(
   const { views } = sumOf(results);
   const [best] = results;
   if (!best || views < fewestViews) {
-    return { text: "Too early to say: hardly anybody has read anything yet.", idea: null };
+    return { text: "Too early to say: there are hardly any views yet.", idea: null };
   }
   const share = Math.round((best.views / views) * 100);
-  const found = `${quoted(best.title)} has had ${formatNumber(best.views)} of the ${count(views, "view")} of the last seven days, which is ${share}%.`;
+  const found = `${quoted(best.title)} got ${formatNumber(best.views)} of the ${count(views, "view")} of the last seven days, which is ${share}%.`;
   const next = followUpOf(best);
   if (!next) return { text: found, idea: null };
   const reason = `“${oneLine(best.title)}” was read most: ${formatNumber(best.views)} of ${count(views, "view")} in seven days. Its readers may want this next.`;
   return {
-    text: `${found} A text on ${plainMarkdown(next.topic)} would follow on from it.`,
+    text: `${found} A follow-up on ${plainMarkdown(next.topic)} could build on it.`,
     idea: { ...next, reason },
   };
 }

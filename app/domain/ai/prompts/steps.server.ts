@@ -1,6 +1,6 @@
 import type { Db, Queries } from "#db/client.server.ts";
 
-/** The only texts that write what a task's steps were answered with. */
+/** The only statements that write answers of a task's steps. */
 const sql = {
   add: `INSERT INTO task_steps (task_id, name, answer, created_at)
     VALUES (@taskId, @name, @answer, @now) ON CONFLICT DO NOTHING`,
@@ -8,7 +8,7 @@ const sql = {
     VALUES (@taskId, @name, @answer, @now)
     ON CONFLICT (task_id, name) DO UPDATE SET answer = excluded.answer`,
   ofTask: "SELECT name, answer FROM task_steps WHERE task_id = ?",
-  // Of tasks that have ended without handing over what was made of them.
+  // From ended tasks without a submitted draft.
   takeOver: `UPDATE task_steps SET task_id = @taskId WHERE task_id = (
       SELECT s.task_id FROM task_steps s JOIN tasks t ON t.id = s.task_id
       WHERE s.name = @name AND s.answer = @answer AND t.status NOT IN ('queued', 'running')
@@ -22,7 +22,7 @@ interface StepRow {
   answer: string;
 }
 
-/** What has been answered to the steps of a task so far, by their names. */
+/** The answers of a task's steps so far, by step name. */
 export async function readSteps(db: Db, taskId: string): Promise<ReadonlyMap<string, unknown>> {
   const rows = await db.read.statement<StepRow>(sql.ofTask).all(taskId);
   return new Map(rows.map(({ name, answer }) => [name, JSON.parse(answer) as unknown]));
@@ -35,27 +35,27 @@ interface Step {
   now: number;
 }
 
-/** Keeps an answer, in the transaction that settles what it has cost. */
+/** Stores an answer, in the transaction that settles its cost. */
 export async function addStep(tx: Queries, step: Step): Promise<void> {
   await tx.statement(sql.add).run({ ...step, answer: JSON.stringify(step.answer) });
 }
 
-/** Keeps what may change, in the place of what stood there. */
+/** Stores an answer that may change, replacing the old one. */
 export async function replaceStep(tx: Queries, step: Step): Promise<void> {
   await tx.statement(sql.replace).run({ ...step, answer: JSON.stringify(step.answer) });
 }
 
-/** What was made of them is stored: nobody asks for them any more. In the transaction that stores it. */
+/** Deletes the steps of stored content. In the transaction that stores it. */
 export async function forgetSteps(tx: Queries, taskId: string): Promise<void> {
   await tx.statement(sql.forget).run(taskId);
 }
 
-/** The step that says what all others of its task are about, so that nobody takes them for anything else. */
+/** The step that describes the work of the others, so that they are not used for anything else. */
 export const matterStep = "matter";
 
 /**
- * Notes what a task's steps are to be about, and takes over what was answered, and paid for, to an earlier task
- * about the very same: one that has ended before its text was handed over.
+ * Records the work of a task's steps, and takes over the paid answers of an earlier task with the
+ * same work that ended before submitting.
  */
 export async function beginSteps(
   tx: Queries,

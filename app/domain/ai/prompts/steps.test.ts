@@ -7,25 +7,25 @@ import { addStep, beginSteps, forgetSteps, readSteps, replaceStep } from "./step
 
 leaveOutDuplicates();
 
-let world: TestOutbox;
+let outbox: TestOutbox;
 let add: ReturnType<typeof createRows>["add"];
 beforeEach(async () => {
-  world = await createTestOutbox();
-  const rows = createRows(world);
+  outbox = await createTestOutbox();
+  const rows = createRows(outbox);
   add = rows.add;
   await rows.addOther();
   await rows.addAgent({ id: "a", position: 1 });
   await rows.addAgent({ id: "b", position: 1, workspace_id: "other" });
 });
-afterEach(() => world.remove());
+afterEach(() => outbox.remove());
 
-/** A task with its steps, some of which were paid for as work on an idea. */
+/** A task with its steps, some of them paid as work on an idea. */
 async function addTask(
   id: string,
   {
     status = "failed",
     ideaId = "idea",
-    workspace = world.workspaceId,
+    workspace = outbox.workspaceId,
     steps = {},
     at = 1,
   }: {
@@ -48,29 +48,29 @@ async function addTask(
       ...{ amount_micro_dollars: amount, tokens: 1, origin: "real", day: "2026-06-01" },
       created_at: at,
     });
-  await world.db.write(async (tx) => {
+  await outbox.db.write(async (tx) => {
     for (const [name, answer] of Object.entries(steps))
       await addStep(tx, { taskId: id, name, answer, now: at });
   });
 }
-const stepsOf = async (id: string) => Object.fromEntries(await readSteps(world.db, id));
+const stepsOf = async (id: string) => Object.fromEntries(await readSteps(outbox.db, id));
 const begin = (taskId: string, matter: string, ideaId: string | null = "idea") =>
-  world.db.write((tx) => beginSteps(tx, { taskId, ideaId, matter, now: 9 }));
+  outbox.db.write((tx) => beginSteps(tx, { taskId, ideaId, matter, now: 9 }));
 
-it("keeps the first answer to a step, unless it is one that changes, and forgets those of its task only", async () => {
+it("keeps a step's first answer unless it is replaceable, and deletes only the steps of its task", async () => {
   await addTask("one", { steps: { a: 1, b: 2 } });
   await addTask("two", { steps: { a: 5 }, at: 2 });
-  await world.db.write(async (tx) => {
+  await outbox.db.write(async (tx) => {
     await addStep(tx, { taskId: "one", name: "a", answer: 3, now: 3 });
     await replaceStep(tx, { taskId: "one", name: "b", answer: 4, now: 3 });
     await replaceStep(tx, { taskId: "one", name: "c", answer: null, now: 3 });
   });
   expect(await stepsOf("one")).toEqual({ a: 1, b: 4, c: null });
-  await world.db.write((tx) => forgetSteps(tx, "one"));
+  await outbox.db.write((tx) => forgetSteps(tx, "one"));
   expect([await stepsOf("one"), await stepsOf("two")]).toEqual([{}, { a: 5 }]);
 });
 
-it("takes over the steps of the newest ended task about the same matter of the same idea, and no others", async () => {
+it("takes over the steps of the newest ended task with the same work on the same idea", async () => {
   await addTask("new", { status: "running", at: 20 });
   await addTask("older", { steps: { matter: "m", outline: 1 }, at: 2 });
   await addTask("newest", { steps: { matter: "m", outline: 2 }, at: 3 });
@@ -89,7 +89,7 @@ it("takes over the steps of the newest ended task about the same matter of the s
     expect(await stepsOf(id)).toMatchObject({ outline });
 });
 
-it("begins anew where nothing was begun, and without an idea", async () => {
+it("starts over without earlier steps or without an idea", async () => {
   await addTask("older", { steps: { matter: "m", outline: 1 } });
   await addTask("new", { status: "running", at: 2 });
   await begin("new", "m", null);
@@ -99,12 +99,12 @@ it("begins anew where nothing was begun, and without an idea", async () => {
   expect(await stepsOf("last")).toEqual({ matter: "n" });
 });
 
-it("shows what there is of a text that was begun, with what that has cost", async () => {
+it("shows the unfinished draft with its cost", async () => {
   const part = (markdown: string) => ({ value: { markdown } });
   const outline = {
     value: { title: "Frost", sections: [{ heading: "Water" }, { heading: "Light" }] },
   };
-  const read = () => readBegun(world.db.read, world.workspaceId, "idea");
+  const read = () => readBegun(outbox.db.read, outbox.workspaceId, "idea");
   expect(await read()).toBeNull();
   await addTask("outline alone", { steps: { matter: "m", outline } });
   expect(await read()).toBeNull();
@@ -116,13 +116,13 @@ it("shows what there is of a text that was begun, with what that has cost", asyn
   await addTask("at work", { status: "running", steps: { "section 1": part("Now.") }, at: 5 });
   await addTask("another idea", { ideaId: "x", steps: { "section 1": part("X.") }, at: 6 });
   await addTask("theirs", { workspace: "other", steps: { "section 1": part("Theirs.") }, at: 7 });
-  // Paid for by the same task, and for another idea.
+  // Paid by the same task for another idea.
   await add("spend_entries", {
-    ...{ id: "x", workspace_id: world.workspaceId, payer: "owner", task_id: "newest" },
+    ...{ id: "x", workspace_id: outbox.workspaceId, payer: "owner", task_id: "newest" },
     ...{ idea_id: "x", purpose: "write", provider: "openai", model: "m", status: "settled" },
     ...{ amount_micro_dollars: 1_000, tokens: 1, origin: "real", day: "d", created_at: 1 },
   });
-  await world.db.write((tx) =>
+  await outbox.db.write((tx) =>
     addStep(tx, { taskId: "newest", name: "section 1", answer: part("Wet."), now: 4 }),
   );
   expect(await read()).toEqual({

@@ -2,42 +2,42 @@ import type { agents } from "#db/schema.server.ts";
 import type { Call } from "#app/core/async/call.ts";
 import type { Assignment, StepPlan, Written } from "./assignment.ts";
 
-/** On whose account something is written: what a writer keeps, and spends, belongs to it. */
+/** The account for stored answers and spending. */
 interface WriterTask {
   id: string;
   workspaceId: string;
-  /** What it is about; null: about nothing in the plan. */
+  /** The idea; null: not part of the plan. */
   ideaId: string | null;
   /** IANA name, of its workspace. */
   timeZone: string;
 }
 
-/** What is asked of a writer. Type, seed and ordinal make a scripted answer repeatable. */
+/** A request to a writer. Type, seed and ordinal make simulated results repeatable. */
 export interface WriteRequest {
   assignment: Assignment;
   task: WriterTask;
-  /** The kind of agent that asks. */
+  /** The kind of the agent. */
   type: string;
   seed: string;
   /** The agent's n-th task, from 1. */
   ordinal: number;
-  /** How quickly a scripted writer is to work; a model takes as long as it takes. */
+  /** The speed of a simulated writer; a model takes as long as it takes. */
   speed: (typeof agents.$inferSelect)["speed"];
-  /** Until when it has said that it is at work, in milliseconds; null: it is asked for the first time. */
+  /** When it expected to be done, in milliseconds; null: first call. */
   worksUntil: number | null;
   now: number;
 }
 
-/** It is at work, and wants to be asked again then. */
+/** It is working and should be called again at that time. */
 interface UnderWay {
   underWay: { until: number; plan: StepPlan };
 }
 
-/** The port behind which a language model, or a script, writes. */
+/** The port for writing by a language model or the simulation. */
 export interface Writer {
   /**
-   * @throws AppError with a code that engine/failure.ts knows, such as `writer_unavailable` when a later
-   *   try may succeed.
+   * @throws AppError with a code of engine/failure.ts, such as `writer_unavailable` when a later
+   * try may succeed.
    */
   write(request: WriteRequest, call: Call): Promise<Written | UnderWay>;
 }

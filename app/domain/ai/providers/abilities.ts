@@ -1,14 +1,14 @@
 import { limitNames, shapings, type Manner, type Shaping } from "./model.ts";
 
-/** What an endpoint can do, as it was found when it was tried. */
+/** What an endpoint can do, as detected by the connection test. */
 export interface Abilities extends Manner {
-  /** It says how many tokens an answer took. */
+  /** It reports the tokens of an answer. */
   tellsUsage: boolean;
-  /** It says what it holds against a text. */
+  /** It offers moderation. */
   moderates: boolean;
 }
 
-/** As they stand among a connection's settings. */
+/** As stored in a connection's settings. */
 export const abilitySettings = (found: Abilities): Record<string, string> => ({
   shaping: found.shaping,
   limitName: found.limitName,
@@ -17,11 +17,11 @@ export const abilitySettings = (found: Abilities): Record<string, string> => ({
   moderation: found.moderates ? "offered" : "none",
 });
 
-/** A connection that was tried before this was noted counts as one that sends parts. */
+/** Connections tested before this was recorded count as streaming. */
 export const sendsParts = (settings: Readonly<Record<string, string>>): boolean =>
   settings.sends !== "whole";
 
-/** Null: it was tried before anybody noted that. */
+/** Null: tested before this was recorded. */
 export function abilitiesIn(settings: Readonly<Record<string, string>>): Abilities | null {
   const shaping = shapings.find((each) => each === settings.shaping);
   const limitName = limitNames.find((each) => each === settings.limitName);
@@ -37,23 +37,21 @@ export function abilitiesIn(settings: Readonly<Record<string, string>>): Abiliti
 }
 
 const shapingWords: Record<Shaping, string> = {
-  schema: "answers in the form that it is told (json_schema)",
-  object: "gives JSON, whose form is told in words (json_object)",
-  words: "is told in words to give JSON, for it knows neither json_schema nor json_object",
+  schema: "follows a JSON schema (json_schema)",
+  object: "returns JSON, with its format described in the prompt (json_object)",
+  words: "is asked for JSON in the prompt, because it supports neither json_schema nor json_object",
 };
 
-/** In plain words, after "it". */
+/** For display, after "it". */
 export const abilityWords = ({ shaping, limitName, streams, ...can }: Abilities): string =>
   [
     shapingWords[shaping],
-    streams ? "sends answers as it makes them" : "sends each answer as a whole",
-    `takes the longest length as ${limitName}`,
+    streams ? "streams its answers" : "sends each answer in one piece",
+    `limits answers by ${limitName}`,
     can.tellsUsage
-      ? "says how many tokens an answer took"
-      : "does not say how many tokens an answer took, so what was set aside counts",
-    can.moderates
-      ? "looks texts over for what is not allowed"
-      : "does not look texts over for what is not allowed",
+      ? "reports the tokens used"
+      : "does not report the tokens used, so the reserved amount counts",
+    can.moderates ? "offers moderation" : "does not offer moderation",
   ]
     .join(", ")
-    .replace(/, (?=(?:looks|does not look) texts over)/u, ", and ");
+    .replace(/, (?=(?:offers|does not offer) moderation)/u, ", and ");

@@ -16,7 +16,7 @@ interface AnthropicModelOptions {
 
 const providerName = "Anthropic";
 
-/** A model at Anthropic, by its own API (Messages). */
+/** A model at Anthropic, through the Messages API. */
 export function createAnthropicModel(options: AnthropicModelOptions): Model {
   const { model, atOnce } = options;
   let sdk: ReturnType<typeof connect> | null = null;
@@ -45,11 +45,11 @@ export function createAnthropicModel(options: AnthropicModelOptions): Model {
 }
 
 async function connect({ apiKey, baseUrl }: AnthropicModelOptions) {
-  // With its first use, as the other one.
+  // Loaded on first use, like the other client.
   const { Anthropic: Client } = await import("@anthropic-ai/sdk");
-  // Lengths, ranges and counts in a schema are refused with 400: this says them in descriptions instead.
+  // Anthropic rejects lengths, ranges and counts in a schema with 400, so they become descriptions.
   const { transformJSONSchema } = await import("@anthropic-ai/sdk/lib/transform-json-schema");
-  // Nothing of the process's own variables: those would be a second way to set things.
+  // Ignores environment variables, so that settings have only one source.
   const own = { authToken: null, logLevel: "off" } as const;
   const client = new Client({
     apiKey,

@@ -1,10 +1,10 @@
-/** What programs ask for at an address, and people copy with it. */
+/** Endpoint paths that people copy with the address. */
 const asked =
   /(?:\/(?:chat\/completions|completions|chat|generate|tags|models|responses|embeddings))?\/*$/iu;
 
 /**
- * Where a server's API may be, by the address that somebody has typed: as it is without what is asked for there, then below
- * /v1, where most have it.
+ * Candidate API addresses for a typed address: without the endpoint path, then with /v1, which most
+ * servers have.
  */
 export function baseAddresses(typed: string): string[] {
   if (!URL.canParse(typed)) return [typed];

@@ -13,6 +13,6 @@ it("spreads articles over the week, and counts the fullest day", () => {
   expect(weekNeeds(price, 8)).toEqual({ week: 80_008, day: 20_002 });
 });
 
-it("gives a month's lower and upper figure in whole micro-dollars", () => {
+it("gives a monthly range in whole micro-dollars", () => {
   expect(monthEstimate(price, 4)).toEqual({ from: 138_681, to: 225_356 });
 });

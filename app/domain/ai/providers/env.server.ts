@@ -11,19 +11,21 @@ const wholeNumber = (fallback: number, most: number) =>
 
 const pricePattern = /^(\d{1,4}(?:\.\d{1,6})?)\s*\/\s*(\d{1,4}(?:\.\d{1,6})?)$/u;
 
-/** The models that write at the operator's expense; OPENAI_API_KEY and its address are the voices' as well. */
+/** The models paid by the operator; OPENAI_API_KEY and its address are also used for voices. */
 export const modelSettings = {
   OPENAI_MODEL: textOr("gpt-5-mini"),
   ANTHROPIC_API_KEY: optionalKey,
   ANTHROPIC_BASE_URL: baseUrlOr("https://api.anthropic.com"),
   ANTHROPIC_MODEL: textOr("claude-haiku-4-5"),
-  /** Which of the two writes where both are set up. */
+  /** Which one writes if both are set up. */
   WRITER: optionalText.pipe(
     z
       .enum(["openai", "anthropic", "none"], { error: "must be openai, anthropic or none" })
       .optional(),
   ),
-  /** What a million tokens of it cost, in and out, in dollars: where it is on no list, or paid for otherwise. */
+  /**
+   * Dollars per million tokens, in and out: for models without a list price, or with another one.
+   */
   WRITER_PRICE: optionalText
     .refine(
       (value) => value === undefined || pricePattern.test(value),
@@ -34,6 +36,6 @@ export const modelSettings = {
       const micro = (dollars: string | undefined) => Math.round(Number(dollars) * 1_000_000);
       return value === undefined ? undefined : { input: micro(input), output: micro(output) };
     }),
-  /** Calls at once, of all workspaces together. */
+  /** Calls at once, across all workspaces. */
   WRITING_AT_ONCE: wholeNumber(8, 256).refine((value) => value > 0, "must be 1 or more"),
 };

@@ -9,12 +9,12 @@ it("reads prices in dollars as whole micro-dollars, rounded to the nearest", () 
   expect(priceOf("0/0.000001")).toEqual({ input: 0, output: 1 });
 });
 
-it("reads nothing as no price", () => {
+it("reads an empty value as no price", () => {
   expect(priceOf(undefined)).toBeUndefined();
   expect(priceOf(" ")).toBeUndefined();
 });
 
-it.each(["2", "0.25/", "-1/2", "0.0000001/2", "10000/2", "a/b"])("refuses %j", (value) => {
+it.each(["2", "0.25/", "-1/2", "0.0000001/2", "10000/2", "a/b"])("rejects %j", (value) => {
   expect(modelSettings.WRITER_PRICE.safeParse(value).error?.issues[0]?.message).toContain(
     "must be two prices in dollars",
   );

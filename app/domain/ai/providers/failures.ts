@@ -2,24 +2,24 @@ import { AppError } from "#app/core/errors.ts";
 import type { Usage } from "./model.ts";
 import { writerChoices } from "./writer-providers.ts";
 
-/** What is known of an answer that was none. */
+/** What is known about a failed answer. */
 interface Refusal {
   providerName: string;
   model: string;
-  /** Of HTTP; null: there was no answer. */
+  /** The HTTP status; null: no response. */
   status: number | null;
-  /** What the provider calls it, such as `insufficient_quota`. */
+  /** The provider's code, such as `insufficient_quota`. */
   code: string;
-  /** In the provider's words; never shown, for they may quote the key. */
+  /** The provider's message; never shown, because it may quote the key. */
   message: string;
   retryAfter: string | null;
   now: number;
   cause: unknown;
-  /** Something of an answer had come before it. */
+  /** Part of an answer had arrived before. */
   hasBegun: boolean;
 }
 
-/** A failure that came before the provider began to work: it has cost nothing. */
+/** Whether it failed before the provider started, and so cost nothing. */
 export function wasUnpaid(error: unknown): boolean {
   return error instanceof AppError && unpaid.has(error);
 }
@@ -30,7 +30,7 @@ export function markUnpaid(error: AppError): AppError {
   return error;
 }
 
-/** What an answer has used that was none, as far as its provider says so. */
+/** Tokens used by a failed answer, if reported. */
 export const usageOf = (error: unknown): Usage | null =>
   (error instanceof AppError && used.get(error)) || null;
 const used = new WeakMap<AppError, Usage>();
@@ -40,19 +40,19 @@ export function markUsed(error: AppError, usage: Usage | null): AppError {
   return error;
 }
 
-/** It was asked, and its answer came to no end: that is paid for, as far as anybody knows. */
+/** The answer was cut off: it counts as paid. */
 export const brokeOff = (providerName: string, cause?: unknown): AppError =>
-  new AppError("broke_off", `${providerName} broke off in the middle`, { cause });
+  new AppError("broke_off", `${providerName} stopped in the middle of its answer`, { cause });
 
-/** Whether it was asked and has not answered: that may be paid for, and so may be each other try. */
+/** Whether a call got no answer: it may have been charged, and so may each retry. */
 export const wentUnanswered = (error: unknown): error is AppError =>
   error instanceof AppError &&
   !wasUnpaid(error) &&
   (error.code === "broke_off" || error.code === "writer_unavailable");
 
 /**
- * What a failure is once the answer had begun: whoever is only away would not have begun it, and what our own client
- * says of a connection comes as it is, from the middle of the stream.
+ * The failure of an answer that had started. A provider that is down would not have started, and
+ * our client's connection errors come from the middle of the stream.
  */
 export const onceBegun = (error: AppError, providerName: string): AppError =>
   error.code === "writer_unavailable" || error.code.startsWith("outbound_")
@@ -65,21 +65,21 @@ const longAnswerWords =
   /range of [`'"]?max_|max_(?:completion_|output_)?tokens\b.*(?:too (?:large|high|big|many)|at most|exceed|maximum|out of range|less than|lower than|range of|between|<=)|(?:at most|maximum of|up to) [\d,]+ (?:completion|output) tokens/isu;
 const refusedWords = /content_policy|content_filter|moderation|safety/i;
 
-/** Whether the model writes less at once than it was asked for; its name for the limit is right. */
+/** Whether the model's output limit is lower than requested; the parameter name is right. */
 export const isLongerThanItWrites = (message: string): boolean =>
   longAnswerWords.test(message) &&
   !/\b(?:un(?:supported|known|recogni[sz]ed|expected)|instead)\b/iu.test(message);
 
-/** What a refusal means to us, in words that say what to do. */
+/** Maps a refusal to an error with a message that says what to do. */
 export function failureOf(refusal: Refusal): AppError {
   const error = readRefusal(refusal);
   return hasNotBegun(refusal) ? markUnpaid(error) : error;
 }
 
-/** What both clients say when nothing has come: their errors are classes of modules that are loaded late. */
+/** The message of both clients for a timeout; their error classes are loaded late. */
 const silent = "Request timed out.";
 
-/** Who stands before a provider may give up on a call that goes on behind. */
+/** A gateway may give up on a call that continues behind it. */
 const maybeBegun: ReadonlySet<number> = new Set([408, 502, 504]);
 
 /** Codes of connections that were never made. */
@@ -94,7 +94,7 @@ export const neverSent: ReadonlySet<unknown> = new Set([
 function hasNotBegun({ status, cause, hasBegun }: Refusal): boolean {
   if (hasBegun) return false;
   if (status !== null) return !maybeBegun.has(status);
-  // Why a connection failed stands some causes deep, differently for each client.
+  // The network error is nested several causes deep, differently in each client.
   for (let error = cause, depth = 0; error instanceof Error && depth < 5; depth += 1) {
     if ("code" in error && neverSent.has(error.code)) return true;
     error = error.cause;
@@ -108,12 +108,12 @@ function readRefusal(refusal: Refusal): AppError {
   const said = `${code} ${message}`;
   if (status === 402 || noCreditWords.test(said)) {
     const soldAt = Object.values(writerChoices).find(({ name }) => name === providerName)?.keysAt;
-    const where = soldAt ? `: it is bought at ${soldAt.name}, under Billing` : "";
-    const words = `The account at ${providerName} has no credit left${where}. A subscription to its chat, such as ChatGPT Plus, is not API credit`;
+    const where = soldAt ? `. Buy credit at ${soldAt.name}, under Billing` : "";
+    const words = `Your account at ${providerName} has no credit${where}. A subscription to its chat, such as ChatGPT Plus, doesn’t include API credit`;
     return new AppError("no_credit", words, because);
   }
   if (status === 401 || status === 403)
-    return new AppError("bad_credentials", `${providerName} does not take the key`, {
+    return new AppError("bad_credentials", `${providerName} rejected the key`, {
       ...because,
       about: "secret",
     });
@@ -123,19 +123,19 @@ function readRefusal(refusal: Refusal): AppError {
       about: "address",
     });
   if (status === 404) {
-    const words = `${providerName} does not know the model “${model}”: choose another one`;
+    const words = `${providerName} doesn’t have the model “${model}”. Choose another one`;
     return new AppError("bad_credentials", words, { ...because, about: "model" });
   }
   if (status === 429) {
-    const words = `${providerName} has too much to do, or takes no more calls for this key just now`;
+    const words = `${providerName} is overloaded or is limiting calls for this key`;
     return new AppError("rate_limited", words, { ...because, retryAt: retryAtOf(refusal) });
   }
   if (isLongerThanItWrites(message)) {
-    const words = `“${model}” writes less at once than this needs: choose a model that writes longer answers`;
+    const words = `“${model}” has a lower output limit than needed. Choose a model that writes longer answers`;
     return new AppError("rejected", words, because);
   }
   if (status === 413 || tooLongWords.test(said))
-    return new AppError("too_long", `It is more than “${model}” reads at once`, because);
+    return new AppError("too_long", `The request is longer than “${model}” can read`, because);
   if (refusedWords.test(said))
     return new AppError("refused", `${providerName} refused to write about this`, because);
   if (status === null && !hasNotBegun(refusal) && message !== silent)
@@ -145,20 +145,20 @@ function readRefusal(refusal: Refusal): AppError {
     const words = `${providerName} ${status === null ? away : `answered with status ${status}`}`;
     return new AppError("writer_unavailable", words, { ...because, retryAt: retryAtOf(refusal) });
   }
-  const words = `${providerName} did not take the request (status ${status})`;
+  const words = `${providerName} rejected the request (status ${status})`;
   return new AppError("rejected", words, because);
 }
 
-/** Nobody answers with a model there; some servers say so in an answer that is none. */
+/** No model at this address; some servers say so in a response without an error status. */
 function isNothingThere({ status, code, message }: Refusal): boolean {
   if (/unexpected endpoint/iu.test(message)) return true;
   return status === 405 || (status === 404 && !/model/iu.test(`${code} ${message}`));
 }
 
 const nothingThere = (providerName: string): string =>
-  `Nothing answers as a model at this address of ${providerName}: it usually ends in /v1`;
+  `No AI model answered at this address of ${providerName}. It usually ends in /v1`;
 
-/** `Retry-After` is seconds or a date (RFC 9110); milliseconds since the epoch. */
+/** `Retry-After` is seconds or a date (RFC 9110); the result is in milliseconds since the epoch. */
 function retryAtOf({ retryAfter, now }: Refusal): number | null {
   if (retryAfter === null || retryAfter.trim() === "") return null;
   const seconds = Number(retryAfter);

@@ -10,25 +10,25 @@ import { listPriceOf, type Price } from "./prices.server.ts";
 import type { FetchWith } from "./read-answer.ts";
 import { isWriter, writerChoices, type WriterProvider } from "./writer-providers.ts";
 
-/** What it takes to ask a model of one's own. */
+/** The settings of an owner's model. */
 export interface OwnModel {
   provider: WriterProvider;
   apiKey: string;
-  /** Of `compatible`; the others have theirs. */
+  /** For `compatible` only. */
   baseUrl: string;
   model: string;
   shaping: Shaping;
-  /** As it was found; left out: it is to be found. */
+  /** As detected; left out: to be detected. */
   limitName?: LimitName | undefined;
-  /** As it was found; left out: it is to be found. */
+  /** As detected; left out: to be detected. */
   streams?: boolean | undefined;
 }
 
-/** How the operator's model does. */
+/** The state of the operator's model. */
 interface OperatorSeen {
-  /** Null: it has not been asked since, or has not answered. */
+  /** Null: not asked since the start, or no answer. */
   workedAt: number | null;
-  /** Why it has not, the last time; null: it has. */
+  /** Why the last call failed; null: it worked. */
   problem: string | null;
   can: Abilities | null;
 }
@@ -36,17 +36,17 @@ interface OperatorSeen {
 interface ModelsDeps {
   clock: Clock;
   connections: Pick<Connections, "list" | "secretOf" | "noteWorked" | "noteFailed">;
-  /** The operator's; null: there is none. */
+  /** The operator's model; null: none. */
   operator: Model | null;
-  /** What it costs, as the operator has said; null: as the list says. */
+  /** Its price as set by the operator; null: the list price. */
   operatorPrice: Price | null;
-  /** For addresses that a person gave. */
+  /** For addresses that a user entered. */
   guardedFetchWith: FetchWith;
   addresses: { openai: string; anthropic: string };
   atOnce: number;
 }
 
-/** Which of a workspace's models writes, and how it is asked. */
+/** Selects the model of a workspace and asks it. */
 export function createModels({
   clock,
   connections,
@@ -73,7 +73,7 @@ export function createModels({
     });
   }
 
-  /** What it does, and where it fails, is seen on the page of connections. */
+  /** Records successes and failures for the connections page. */
   function noting(connection: Connection, model: Model): Model {
     return {
       ...model,
@@ -94,7 +94,7 @@ export function createModels({
   let seen: OperatorSeen = { workedAt: null, problem: null, can: null };
   const watched = operator && watch(operator);
 
-  /** What it does, and what it was found to be able to do, since this process has begun. */
+  /** Records what it does and supports, since the process started. */
   function watch(model: Model): Model {
     let moderates = model.moderate !== undefined;
     const moderate =
@@ -141,7 +141,7 @@ export function createModels({
       return { model: noting(own, model), payer: "owner", price };
     }
     if (watched === null) {
-      const words = "No writer is connected: connect one under Connections";
+      const words = "No AI provider is connected. Connect one under Connections";
       throw new AppError("bad_credentials", words);
     }
     return { model: watched, payer: "operator", price: await priceOfOperator(watched) };
@@ -152,38 +152,38 @@ export function createModels({
 
   return {
     modelOf,
-    /** A model to be tried before it is connected. */
+    /** A model for a connection test. */
     async candidate(own: OwnModel): Promise<ChosenModel> {
       const price = await priceOf(own.provider, own.model);
       return { model: build(own), payer: "owner", price };
     },
-    /** What a model costs; null: nobody knows. */
+    /** The price of a model; null: unknown. */
     priceOf: (provider: string, model: string) =>
       isWriter(provider) ? priceOf(provider, model) : Promise.resolve(null),
-    /** Whether anybody writes for it. */
+    /** Whether the workspace has a writer. */
     async hasWriter(workspaceId: string): Promise<boolean> {
       if (operator !== null) return true;
       return (await connections.list(workspaceId)).some(({ provider }) => isWriter(provider));
     },
     operator,
-    /** What has been seen of it since this process has begun. */
+    /** What has been recorded since the process started. */
     operatorSeen: (): OperatorSeen => seen,
-    /** What an operator is to be told whose model has a price that nobody knows; null: nothing. */
+    /** A warning for the operator if the model has no known price; null: none. */
     async unpricedWarning(): Promise<string | null> {
       if (operator === null || (await priceOfOperator(operator)) !== null) return null;
-      return `no price is known for ${operator.model}: limits in dollars do not hold it, WRITING_TOKENS_DAY and WRITING_TOKENS_LIMIT_DAY do. Set WRITER_PRICE, such as 0.25/2, or 0/0 where it costs nothing`;
+      return `no known price for ${operator.model}, so dollar limits do not apply, only WRITING_TOKENS_DAY and WRITING_TOKENS_LIMIT_DAY. Set WRITER_PRICE, such as 0.25/2, or 0/0 if it is free`;
     },
   };
 }
 
 export type Models = ReturnType<typeof createModels>;
 
-/** A server of one's own is on nobody's list, whatever its models are called. */
+/** An owner's server has no list price, whatever its models are called. */
 async function priceOf(provider: WriterProvider, model: string) {
   return provider === "compatible" ? null : listPriceOf(provider, model);
 }
 
-/** What is no matter of the text that was asked for. */
+/** Failures that are not about the request itself. */
 const telling: ReadonlySet<string> = new Set([
   "no_credit",
   "bad_credentials",

@@ -58,7 +58,7 @@ describe.each(["openai", "anthropic"] as const)("a model at %s", (name) => {
     return { ...(error as { code: string; retryAt: number | null }), unpaid: wasUnpaid(error) };
   };
 
-  it("gives its answer, with what it has used", async () => {
+  it("returns its answer with the tokens used", async () => {
     const usage = {
       prompt_tokens: 31,
       completion_tokens: 7,
@@ -77,12 +77,12 @@ describe.each(["openai", "anthropic"] as const)("a model at %s", (name) => {
     [429, "rate_limit_exceeded", "rate_limited"],
     [400, "context_length_exceeded", "too_long"],
     [400, "invalid_request", "rejected"],
-  ])("told %i %s, it fails as %s, unpaid", async (status, code, expected) => {
+  ])("answering %i %s, fails as %s, unpaid", async (status, code, expected) => {
     provider.answer({ error: { message: code, type: code, code }, status });
     expect(await failure()).toMatchObject({ code: expected, unpaid: true });
   });
 
-  it("says when it wants to be asked again, where it was told", async () => {
+  it("passes on the requested retry time", async () => {
     const before = clock.now();
     provider.answer({
       error: { message: "slow down", type: "rate_limit_error", code: "rate" },
@@ -95,13 +95,13 @@ describe.each(["openai", "anthropic"] as const)("a model at %s", (name) => {
     expect((retryAt ?? 0) - before).toBeLessThan(60_000);
   });
 
-  it("does not know what an answer has cost that broke off", async () => {
+  it("does not know the cost of a cut-off answer", async () => {
     const text = JSON.stringify({ plant: "b".repeat(400) });
     provider.answer({ content: text }, { chunkSize: 10, truncateAfterChunks: 5 });
     expect(await failure()).toMatchObject({ code: "broke_off", unpaid: false });
     provider.answer({ error: { message: "gateway", type: "server" }, status: 504 });
     expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: false });
-    // Whoever says that it is overloaded has not begun.
+    // An overloaded provider has not started.
     provider.answer({ error: { message: "overloaded", type: "server" }, status: 503 });
     expect(await failure()).toMatchObject({ code: "writer_unavailable", unpaid: true });
   });
@@ -111,7 +111,7 @@ describe.each(["openai", "anthropic"] as const)("a model at %s", (name) => {
     expect(await failure()).toMatchObject({ code: "cut_off", unpaid: false });
   });
 
-  it("ends its call when nobody waits for it any more", async () => {
+  it("ends its call when aborted", async () => {
     const controller = new AbortController();
     provider.answer({ content: "x".repeat(5_000) }, { latency: 20, chunkSize: 5 });
     const asked = ask(controller.signal);
@@ -123,7 +123,7 @@ describe.each(["openai", "anthropic"] as const)("a model at %s", (name) => {
   });
 });
 
-describe("servers that do not keep to it", () => {
+describe("incompatible servers", () => {
   const servers: ReturnType<typeof createServer>[] = [];
   afterEach(() => servers.splice(0).forEach((server) => server.close()));
   async function serve(listener: RequestListener): Promise<string> {
@@ -140,13 +140,13 @@ describe("servers that do not keep to it", () => {
     return { ...(error as { code: string }), unpaid: wasUnpaid(error) };
   };
 
-  it("takes a web page for no answer", async () => {
+  it("rejects a web page as an answer", async () => {
     const page: RequestListener = (_request, response) =>
       response.setHeader("content-type", "text/html").end("<h1>Welcome</h1>");
     expect(await askAt(page)).toMatchObject({ code: "broke_off" });
   });
 
-  it("ends an answer that has no end", async () => {
+  it("ends an endless answer", async () => {
     const endless: RequestListener = (_request, response) => {
       response.setHeader("content-type", "text/event-stream");
       const chunk = { choices: [{ index: 0, delta: { content: "and ".repeat(2_000) } }] };
@@ -159,7 +159,7 @@ describe("servers that do not keep to it", () => {
     expect(await askAt(endless)).toMatchObject({ code: "cut_off", unpaid: false });
   });
 
-  it("hears a refusal", async () => {
+  it("detects a refusal", async () => {
     const refusing: RequestListener = (_request, response) => {
       const chunk = { choices: [{ index: 0, delta: { refusal: "No." }, finish_reason: "stop" }] };
       response.setHeader("content-type", "text/event-stream");
@@ -168,7 +168,7 @@ describe("servers that do not keep to it", () => {
     expect(await askAt(refusing)).toMatchObject({ code: "refused" });
   });
 
-  describe("asked to moderate", () => {
+  describe("for moderation", () => {
     const moderateAt = async (status: number, signal = newSignal()) => {
       const url = await serve((_request, response) => response.writeHead(status).end("{}"));
       return openaiAt(url).moderate?.(["It works."], { signal });
@@ -188,7 +188,7 @@ describe("servers that do not keep to it", () => {
       expect(wasUnpaid(error)).toBe(true);
     });
 
-    it("are no longer asked once that was called off", async () => {
+    it("are not asked again after an abort", async () => {
       const reason = new Error("called off");
       await expect(moderateAt(200, AbortSignal.abort(reason))).rejects.toBe(reason);
     });
@@ -198,7 +198,7 @@ describe("servers that do not keep to it", () => {
     ["max_tokens", "max_completion_tokens"],
     ["max_completion_tokens", "max_tokens"],
   ] as const)(
-    "that take no %s are told by the other name how long an answer may be",
+    "that do not support %s get the length limit by the other name",
     async (refused, taken) => {
       const bodies: Record<string, unknown>[] = [];
       const url = await serve((incoming, response) => {
@@ -240,7 +240,7 @@ describe("servers that do not keep to it", () => {
     },
   );
 
-  it("are told by the older name at first, which hardly any server is without", () => {
+  it("get the older name at first, which nearly all servers support", () => {
     expect(openaiAt("http://127.0.0.1:11434/v1", "compatible").manner().limitName).toBe(
       "max_tokens",
     );
@@ -262,9 +262,12 @@ describe("servers that do not keep to it", () => {
       });
       return model.ask(request, { signal: newSignal() });
     };
-    const broken = { code: "broke_off", message: "Your own server broke off in the middle" };
+    const broken = {
+      code: "broke_off",
+      message: "Your own server stopped in the middle of its answer",
+    };
 
-    it("break off where they are silent for longer than anybody waits", async () => {
+    it("fail when they are silent for too long", async () => {
       const asked = askGuarded({ idle: 100 }, (_request, response) => {
         response.setHeader("content-type", "text/event-stream");
         response.write(`data: ${begins}\n\n`);
@@ -274,14 +277,14 @@ describe("servers that do not keep to it", () => {
       expect(wasUnpaid(error)).toBe(false);
     });
 
-    it("may have been paid when their connection ends before anything came", async () => {
+    it("may have charged when the connection ends before an answer", async () => {
       const asked = askGuarded({}, (_request, response) => void response.destroy());
       const error = await asked.catch((caught: unknown) => caught);
       expect(error).toMatchObject(broken);
       expect(wasUnpaid(error)).toBe(false);
     });
 
-    it("have cost nothing where nobody listens", async () => {
+    it("cost nothing when nothing is listening", async () => {
       const url = await serve(() => undefined);
       await new Promise((resolve) => servers.pop()?.close(resolve));
       const { fetchWith } = createTestOutbound();
@@ -300,7 +303,7 @@ describe("servers that do not keep to it", () => {
       expect(wasUnpaid(error)).toBe(true);
     });
 
-    it("break off where their connection does", async () => {
+    it("fail when their connection ends", async () => {
       const asked = askGuarded({}, (_request, response) => {
         response.setHeader("content-type", "text/event-stream");
         response.write(`data: ${begins}\n\n`, () => response.destroy());
@@ -311,18 +314,18 @@ describe("servers that do not keep to it", () => {
     });
   });
 
-  it("are waited for as others are, and may be long at it", () => {
+  it("are given as much time as others", () => {
     const { headers, idle, total } = timeoutsFor(true);
     expect([headers, idle]).toEqual([silenceMs, silenceMs]);
     expect(total).toBeGreaterThanOrEqual(10 * silenceMs);
   });
 
-  describe("that answer in one piece", () => {
+  describe("that answer in one response", () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
     afterEach(() => void vi.useRealTimers());
     const whole = '{"choices":[{"message":{"content":"{}"},"finish_reason":"stop"}]}';
 
-    /** Asks a server that says nothing until the test answers in its place. */
+    /** Asks a server that stays silent until the test answers instead. */
     async function askSilent(streams: boolean | undefined, isGuarded: boolean) {
       let asked: (response: ServerResponse) => void;
       const held = () => new Promise<ServerResponse>((resolve) => (asked = resolve));
@@ -364,9 +367,9 @@ describe("servers that do not keep to it", () => {
     it.each([
       ["through the guard", true],
       ["by the platform", false],
-    ])("get ten minutes %s, once they are known to", async (_, isGuarded) => {
+    ])("get ten minutes %s, once detected", async (_, isGuarded) => {
       const { ask, model } = await askSilent(undefined, isGuarded);
-      // Until that is known, silence is what it is of any other server.
+      // Until then the usual timeout applies.
       const first = await ask();
       await vi.advanceTimersByTimeAsync(silenceMs + 1_000);
       const failure = await first.answer;
@@ -383,7 +386,7 @@ describe("servers that do not keep to it", () => {
       long.response.end(whole);
       expect(await long.answer).toMatchObject({ text: "{}" });
 
-      // One that sends parts after all is waited for as others are.
+      // A server that streams after all gets the usual timeout.
       const parts = await ask();
       parts.response.end(`data: ${whole.replace("message", "delta")}\n\ndata: [DONE]\n\n`);
       expect(await parts.answer).toMatchObject({ text: "{}" });
@@ -392,7 +395,7 @@ describe("servers that do not keep to it", () => {
 
     it.each([
       ["before its headers", false],
-      ["with its headers alone", true],
+      ["after its headers", true],
     ])("are cut off after ten minutes %s", async (_, hasHeaders) => {
       const { ask, headers } = await askSilent(false, true);
       const { response, answer } = await ask();
@@ -406,7 +409,7 @@ describe("servers that do not keep to it", () => {
       expect(wasUnpaid(failure)).toBe(false);
     });
 
-    it("are left at once when nobody waits for them any more", async () => {
+    it("are aborted at once when no longer needed", async () => {
       const { ask, stop } = await askSilent(false, true);
       const { response, answer } = await ask();
       const left = new Promise((resolve) => response.on("close", resolve));
@@ -417,7 +420,7 @@ describe("servers that do not keep to it", () => {
     });
   });
 
-  it("cannot be reached where nobody listens", async () => {
+  it("cannot be reached when nothing is listening", async () => {
     const url = await serve(() => undefined);
     await new Promise((resolve) => servers.pop()?.close(resolve));
     const model = openaiAt(url);
@@ -429,7 +432,7 @@ describe("servers that do not keep to it", () => {
 });
 
 it.each([OpenAI.APIConnectionTimeoutError, Anthropic.APIConnectionTimeoutError])(
-  "a provider that says nothing is away, and may have been paid",
+  "a silent provider counts as down, and may have charged",
   (Silence) => {
     const { message } = new Silence();
     const nothing = {
@@ -447,7 +450,7 @@ it.each([OpenAI.APIConnectionTimeoutError, Anthropic.APIConnectionTimeoutError])
 );
 
 describe("prices", () => {
-  it("knows those of well-known models, and says of others that it does not", async () => {
+  it("knows those of well-known models, and null for others", async () => {
     expect(await listPriceOf("openai", "gpt-5-mini")).toEqual({
       input: 250_000,
       output: 2_000_000,
@@ -463,7 +466,7 @@ describe("prices", () => {
     );
   });
 
-  it("sets aside for every byte", () => {
+  it("reserves a token for every byte", () => {
     expect(maxTokensOf("größer 🌱")).toBeGreaterThanOrEqual(Buffer.byteLength("größer 🌱"));
   });
 });

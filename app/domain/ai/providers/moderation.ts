@@ -1,28 +1,25 @@
-/*
- * What a provider says of a text by the rules that it has for everybody, where it offers that. It decides
- * nothing: a text that it holds against is read by a person.
- */
+/* A provider's own moderation, if it offers one. It only leads to a review by a person. */
 
 export const moderationModel = "omni-moderation-latest";
 
-/** As OpenAI names them, in plain words. */
+/** OpenAI's categories, for display. */
 const categoryWords: Readonly<Record<string, string>> = {
   harassment: "harassment",
-  "harassment/threatening": "threats against somebody",
+  "harassment/threatening": "threats against a person",
   hate: "hatred of a group of people",
   "hate/threatening": "threats against a group of people",
   illicit: "advice on breaking the law",
   "illicit/violent": "advice on violent crime",
   "self-harm": "self-harm",
   "self-harm/instructions": "advice on self-harm",
-  "self-harm/intent": "somebody who means to harm themselves",
+  "self-harm/intent": "intent of self-harm",
   sexual: "sexual content",
   "sexual/minors": "sexual content about minors",
   violence: "violence",
   "violence/graphic": "violence in detail",
 };
 
-/** What is held against it, in words; empty: nothing. */
+/** The objections, for display; empty: none. */
 export function heldAgainst(
   results: readonly { flagged: boolean; categories: object }[],
 ): string[] {
@@ -31,5 +28,5 @@ export function heldAgainst(
     Object.entries(categories).flatMap(([name, isSo]) => (isSo === true ? [name] : [])),
   );
   const words = [...new Set(names)].map((name) => categoryWords[name] ?? name);
-  return flagged.length > 0 && words.length === 0 ? ["something it does not name"] : words;
+  return flagged.length > 0 && words.length === 0 ? ["an unnamed category"] : words;
 }

@@ -7,7 +7,7 @@ import { isAppError } from "#app/core/errors.ts";
 import { usageOf, wasUnpaid } from "./failures.ts";
 import { createOpenaiModel } from "./openai-model.server.ts";
 
-/* Servers that speak OpenAI's API in their own way, as they are met. */
+/* Variants of OpenAI's API found at real servers. */
 
 const answer = '{"plant":"größer 🌱"}';
 const usage = { prompt_tokens: 31, completion_tokens: 7 };
@@ -69,26 +69,26 @@ const halves = [answer.slice(0, 6), answer.slice(6)];
 const usual = halves.map((content) => chunk({ content })).join("");
 const jsonLines = `${usual}${stop}`.replaceAll("data: ", "").replaceAll("\n\n", "\n");
 
-describe("in parts, an answer is read", () => {
+describe("reads a streamed answer", () => {
   test.each([
-    ["as it should be", usual + stop + done],
-    ["with the line ends of Windows", (usual + stop + done).replaceAll("\n", "\r\n")],
-    ["with line ends of old", (usual + stop + done).replaceAll("\n", "\r")],
-    ["with comments between", `: hello\n\n${usual}: ping\n\n${stop}${done}`],
-    ["with names of events", (usual + stop).replaceAll("data:", "event: message\ndata:") + done],
+    ["in the standard format", usual + stop + done],
+    ["with Windows line ends", (usual + stop + done).replaceAll("\n", "\r\n")],
+    ["with old Mac line ends", (usual + stop + done).replaceAll("\n", "\r")],
+    ["with comments in between", `: hello\n\n${usual}: ping\n\n${stop}${done}`],
+    ["with event names", (usual + stop).replaceAll("data:", "event: message\ndata:") + done],
     ["after a byte order mark", `\uFEFF${usual}${stop}${done}`],
-    ["after blank lines", `\n\n${usual}${stop}${done}`],
-    ["without a blank after the colon", (usual + stop).replaceAll("data: ", "data:") + done],
+    ["after empty lines", `\n\n${usual}${stop}${done}`],
+    ["without a space after the colon", (usual + stop).replaceAll("data: ", "data:") + done],
     ["without [DONE]", usual + stop],
-    ["with blanks after the colon", (usual + stop).replaceAll("data:", "data:  ") + done],
+    ["with spaces after the colon", (usual + stop).replaceAll("data:", "data:  ") + done],
     [
-      "with blanks around [DONE], and no reason why it ended",
+      "with spaces around [DONE], and no finish reason",
       `${usual}${chunk({}, {}, { usage })}data:  [DONE] \n\n`,
     ],
     ["without a last line end", (usual + stop).trimEnd()],
-    ["without a reason why it ended", usual + chunk({}, {}, { usage }) + done],
-    ["with a reason nobody knows", usual + stop.replace("stop", "eos_token") + done],
-    ["with signs of life between", `data: ping\n\ndata:\n\n${usual}${stop}${done}`],
+    ["without a finish reason", usual + chunk({}, {}, { usage }) + done],
+    ["with an unknown finish reason", usual + stop.replace("stop", "eos_token") + done],
+    ["with keep-alive messages", `data: ping\n\ndata:\n\n${usual}${stop}${done}`],
     [
       "with the usage at the very end",
       `${usual}${chunk({}, { finish_reason: "stop" })}data: ${JSON.stringify({ choices: [], usage })}\n\n${done}`,
@@ -101,7 +101,7 @@ describe("in parts, an answer is read", () => {
         done,
     ],
     [
-      "with a usage of nothing after the true one",
+      "with an empty usage after the real one",
       usual + stop + chunk({}, {}, { usage: { prompt_tokens: 0, completion_tokens: 0 } }) + done,
     ],
     [
@@ -118,13 +118,13 @@ describe("in parts, an answer is read", () => {
       chunk({ content: [{ type: "text", text: answer }] }) + stop + done,
     ],
     [
-      "with thoughts beside it",
+      "with thinking next to it",
       chunk({ reasoning_content: '{"plant":"moss"}' }) + usual + stop + done,
     ],
     ["with an empty refusal", chunk({ refusal: "" }) + usual + stop + done],
-    ["in its thoughts alone", chunk({ reasoning_content: answer, content: "" }) + stop + done],
+    ["in its thinking only", chunk({ reasoning_content: answer, content: "" }) + stop + done],
     [
-      "as a call of a tool",
+      "as a tool call",
       halves
         .map((part) => chunk({ tool_calls: [{ index: 0, function: { arguments: part } }] }))
         .join("") +
@@ -132,25 +132,25 @@ describe("in parts, an answer is read", () => {
         done,
     ],
     [
-      "as a call of a tool after blank lines",
+      "as a tool call after empty lines",
       chunk({ content: "\n\n" }) +
         chunk({ tool_calls: [{ index: 0, function: { arguments: answer } }] }) +
         stop +
         done,
     ],
     [
-      "as a call of a function",
+      "as a function call",
       chunk({ function_call: { name: "answer", arguments: answer } }) + stop + done,
     ],
     [
-      "beside another choice that nobody asked for",
+      "next to another choice that was not requested",
       halves.map((content) => chunk({ content }) + chunk({ content: "{" }, { index: 1 })).join("") +
         chunk({}, { index: 1, finish_reason: "length" }) +
         stop +
         done,
     ],
     [
-      "as two calls of a tool whose parts take turns",
+      "as two tool calls with alternating parts",
       halves
         .map((part) =>
           chunk({
@@ -169,23 +169,23 @@ describe("in parts, an answer is read", () => {
       usual + chunk({}, { finish_reason: "stop", usage }) + done,
     ],
     [
-      "with the usage under a name of its own",
+      "with the usage under its own name",
       usual + chunk({}, { finish_reason: "stop" }, { x_groq: { usage } }) + done,
     ],
     [
-      "with the usage in other words",
+      "with the usage in other fields",
       usual +
         chunk({}, { finish_reason: "stop" }, { usage: { input_tokens: 31, output_tokens: 7 } }) +
         done,
     ],
     ["as lines of JSON", jsonLines],
-    ["as lines of JSON with blank lines between", jsonLines.replaceAll("\n", "\n \n")],
-    ["as lines of JSON with the line ends of Windows", jsonLines.replaceAll("\n", "\r\n\r\n")],
+    ["as lines of JSON with empty lines", jsonLines.replaceAll("\n", "\n \n")],
+    ["as lines of JSON with Windows line ends", jsonLines.replaceAll("\n", "\r\n\r\n")],
   ])("%s", async (_, events) => {
     expect(await ask(inParts(events))).toMatchObject({ text: answer, usage: used });
   });
 
-  it("in pieces that cut a sign in two", async () => {
+  it("in chunks that split a character", async () => {
     const bytes = Buffer.from(usual + stop + done);
     const at = bytes.indexOf(Buffer.from("🌱")) + 2;
     const listener: RequestListener = (incoming, response) => {
@@ -197,7 +197,7 @@ describe("in parts, an answer is read", () => {
     expect(await ask(listener)).toMatchObject({ text: answer });
   });
 
-  it("and its connection is not waited for once it is done, but closed", async () => {
+  it("closes the connection once the answer is done", async () => {
     let isClosed = false;
     const listener: RequestListener = (incoming, response) => {
       response.on("close", () => (isClosed = true));
@@ -207,34 +207,34 @@ describe("in parts, an answer is read", () => {
     await expect.poll(() => isClosed).toBe(true);
   });
 
-  it("with what it has thought, and what only its sum has", async () => {
-    const told = {
+  it("with thinking that is only part of the total", async () => {
+    const detailed = {
       ...usage,
       total_tokens: 1_038,
       completion_tokens_details: { reasoning_tokens: 1_000 },
     };
     expect(
-      await ask(inParts(usual + chunk({}, { finish_reason: "stop" }, { usage: told }))),
+      await ask(inParts(usual + chunk({}, { finish_reason: "stop" }, { usage: detailed }))),
     ).toMatchObject({
       usage: { input: 31, output: 1_007, thinking: 1_000 },
     });
   });
 });
 
-describe("as a whole, an answer is read", () => {
+describe("reads an answer sent as a whole", () => {
   test.each([
-    ["as it should be", asWhole({ content: answer })],
+    ["in the standard format", asWhole({ content: answer })],
     [
-      "said to come in parts",
+      "declared as a stream",
       sending(JSON.stringify({ choices: [{ message: { content: answer } }], usage }), {
         "content-type": "text/event-stream",
       }),
     ],
     [
-      "without a type",
+      "without a content type",
       sending(JSON.stringify({ choices: [{ message: { content: answer } }], usage })),
     ],
-    ["without a reason why it ended", asWhole({ content: answer }, { finish_reason: null })],
+    ["without a finish reason", asWhole({ content: answer }, { finish_reason: null })],
     [
       "with content in parts",
       asWhole({
@@ -246,19 +246,19 @@ describe("as a whole, an answer is read", () => {
     ],
     ["with content that is an object", asWhole({ content: JSON.parse(answer) as unknown })],
     [
-      "as a call of a tool",
+      "as a tool call",
       asWhole({ content: null, tool_calls: [{ function: { arguments: answer } }] }),
     ],
     [
-      "as a call whose arguments are an object",
+      "as a tool call with an object as arguments",
       asWhole({
         content: null,
         tool_calls: [{ function: { arguments: JSON.parse(answer) as unknown } }],
       }),
     ],
-    ["in its thoughts alone", asWhole({ content: null, reasoning: answer })],
+    ["in its thinking only", asWhole({ content: null, reasoning: answer })],
     [
-      "as the text of a completion",
+      "as a text completion",
       sending(JSON.stringify({ choices: [{ text: answer, finish_reason: "stop" }], usage })),
     ],
     [
@@ -281,66 +281,70 @@ describe("as a whole, an answer is read", () => {
   });
 });
 
-describe("usage that is none is not told", () => {
+describe("ignores invalid usage", () => {
   test.each([
     ["missing", undefined],
     ["null", null],
     ["a word", "31"],
-    ["of words", { prompt_tokens: "31", completion_tokens: "7" }],
-    ["without its half", { prompt_tokens: 31 }],
+    ["words", { prompt_tokens: "31", completion_tokens: "7" }],
+    ["one half missing", { prompt_tokens: 31 }],
     ["a list", []],
-  ])("%s", async (_, told) => {
-    expect(await ask(asWhole({ content: answer }, {}, { usage: told }))).toMatchObject({
+  ])("%s", async (_, reported) => {
+    expect(await ask(asWhole({ content: answer }, {}, { usage: reported }))).toMatchObject({
       text: answer,
       usage: null,
     });
   });
 });
 
-describe("an answer that was cut or refused says what it has used", () => {
+describe("reports the usage of a cut or refused answer", () => {
   test.each([
     ["cut", inParts(usual + chunk({}, { finish_reason: "length" }, { usage })), "cut_off"],
     [
-      "cut, by another name",
+      "cut, with another reason",
       inParts(usual + chunk({}, { finish_reason: "MAX_TOKENS" }, { usage })),
       "cut_off",
     ],
-    ["cut, as a whole", asWhole({ content: "{" }, { finish_reason: "length" }), "cut_off"],
+    ["cut, sent as a whole", asWhole({ content: "{" }, { finish_reason: "length" }), "cut_off"],
     [
       "filtered",
       inParts(chunk({}, { finish_reason: "content_filter" }) + chunk({}, {}, { usage })),
       "refused",
     ],
     [
-      "filtered, as a whole",
+      "filtered, sent as a whole",
       asWhole({ content: null }, { finish_reason: "content_filter" }),
       "refused",
     ],
     [
-      "filtered, with why",
+      "filtered, with details",
       inParts(chunk({}, { finish_reason: "content_filter: RECITATION" }, { usage }) + done),
       "refused",
     ],
     [
-      "filtered, by another name",
+      "filtered, with another reason",
       asWhole({ content: null }, { finish_reason: "PROHIBITED_CONTENT" }),
       "refused",
     ],
-    ["filtered, by a third", asWhole({ content: "" }, { finish_reason: "sensitive" }), "refused"],
     [
-      "cut, by a third name",
+      "filtered, with a third reason",
+      asWhole({ content: "" }, { finish_reason: "sensitive" }),
+      "refused",
+    ],
+    [
+      "cut, with a third reason",
       asWhole({ content: "{" }, { finish_reason: "max_output_tokens" }),
       "cut_off",
     ],
     ["refused", inParts(chunk({ refusal: "No." }) + stop + done), "refused"],
-    ["refused, as a whole", asWhole({ content: null, refusal: "No." }), "refused"],
+    ["refused, sent as a whole", asWhole({ content: null, refusal: "No." }), "refused"],
   ])("%s", async (_, listener, code) => {
     expect(await ask(listener)).toMatchObject({ code, usage: used, unpaid: false });
   });
 });
 
-describe("what is no answer is told as what it is", () => {
-  const error = (told: unknown) => sending(JSON.stringify({ error: told }));
+describe("reports what is not an answer as what it is", () => {
+  const error = (details: unknown) => sending(JSON.stringify({ error: details }));
   test.each([
     [
       "a web page",
@@ -348,12 +352,12 @@ describe("what is no answer is told as what it is", () => {
       { code: "broke_off", about: "address", unpaid: false },
     ],
     [
-      "a web page after blank lines",
+      "a web page after empty lines",
       sending("\r\n  <!doctype html><p>Welcome"),
       { code: "broke_off", about: "address", unpaid: false },
     ],
     ["nothing", sending(""), { code: "broke_off", unpaid: false }],
-    ["blank lines alone", sending(" \n\n"), { code: "broke_off", unpaid: false }],
+    ["only empty lines", sending(" \n\n"), { code: "broke_off", unpaid: false }],
     ["words", sending("OK"), { code: "broke_off", unpaid: false }],
     ["JSON that is cut", sending('{"choices":[{"message":'), { code: "broke_off", unpaid: false }],
     [
@@ -362,28 +366,28 @@ describe("what is no answer is told as what it is", () => {
       { code: "broke_off", unpaid: false },
     ],
     [
-      "gzip that is none",
+      "invalid gzip",
       sending("{}", { "content-encoding": "gzip" }),
       { code: "broke_off", unpaid: false },
     ],
-    ["a stream that only stops", inParts(usual), { code: "broke_off", unpaid: false }],
+    ["a stream that just stops", inParts(usual), { code: "broke_off", unpaid: false }],
     [
-      "an end by a fault",
+      "an end by an error",
       inParts(usual + chunk({}, { finish_reason: "error" })),
       { code: "broke_off", unpaid: false },
     ],
     [
-      "a fault in the middle",
+      "an error in the middle",
       inParts(`${usual}data: {"error":{"message":"boom","code":500}}\n\n`),
       { code: "broke_off", unpaid: false },
     ],
     [
-      "too much to do, in the middle",
+      "an overload in the middle",
       inParts(`${usual}data: {"error":{"message":"slow","code":429}}\n\n`),
       { code: "rate_limited", unpaid: false },
     ],
     [
-      "too much to do, at once",
+      "an overload at once",
       error({ message: "slow down", code: 429 }),
       { code: "rate_limited", unpaid: true },
     ],
@@ -397,38 +401,34 @@ describe("what is no answer is told as what it is", () => {
       error({ message: "no", code: 401 }),
       { code: "bad_credentials", about: "secret" },
     ],
+    ["an error event", inParts('event: error\ndata: {"error":"boom"}\n\n'), { code: "broke_off" }],
     [
-      "an event of a fault",
-      inParts('event: error\ndata: {"error":"boom"}\n\n'),
-      { code: "broke_off" },
-    ],
-    [
-      "an object of a fault",
+      "an error object",
       sending('{"object":"error","message":"no such model","code":404}'),
       { code: "bad_credentials", about: "model" },
     ],
     [
-      "an address nobody expects",
+      "an unknown address",
       error("Unexpected endpoint or method. (POST /chat/completions)"),
       { code: "bad_credentials", about: "address" },
     ],
     [
-      "an address that is not there",
+      "a missing address",
       sending("404 page not found", {}, 404),
       { code: "bad_credentials", about: "address", unpaid: true },
     ],
     [
-      "a way that is not taken",
+      "a wrong method",
       sending('{"detail":"Method Not Allowed"}', {}, 405),
       { code: "bad_credentials", about: "address" },
     ],
     [
-      "a model that is not there",
+      "a missing model",
       sending('{"error":{"message":"model \'m\' not found, try pulling it first"}}', {}, 404),
       { code: "bad_credentials", about: "model" },
     ],
     [
-      "a line without an end",
+      "an endless line",
       (incoming, response) => {
         incoming.resume().on("end", () => {
           const go = () => {
@@ -441,7 +441,7 @@ describe("what is no answer is told as what it is", () => {
       { code: "cut_off", unpaid: false },
     ],
     [
-      "an object without an end",
+      "an endless object",
       (incoming, response) => {
         incoming.resume().on("end", () => {
           const go = () => {
@@ -454,7 +454,7 @@ describe("what is no answer is told as what it is", () => {
       { code: "cut_off", unpaid: false },
     ],
     [
-      "thoughts without an end",
+      "endless thinking",
       (incoming, response) => {
         incoming.resume().on("end", () => {
           const go = () => {
@@ -477,11 +477,11 @@ describe("what is no answer is told as what it is", () => {
 it.each([
   ["nothing", asWhole({ content: null })],
   ["no choices", sending(JSON.stringify({ choices: [], usage }))],
-])("an answer of %s has no text", async (_, listener) => {
+])("an answer with %s has no text", async (_, listener) => {
   expect(await ask(listener)).toMatchObject({ text: "", usage: used });
 });
 
-it("two whole answers that are called for at once are kept apart", async () => {
+it("keeps two concurrent answers apart", async () => {
   const other = '{"plant":"moss"}';
   const parts = [other.slice(0, 6), other.slice(6)].map((part, at) =>
     chunk({
@@ -496,7 +496,7 @@ it("two whole answers that are called for at once are kept apart", async () => {
   });
 });
 
-it("damaged bytes stay visible as such", async () => {
+it("keeps damaged bytes visible", async () => {
   const bytes = Buffer.from(usual + stop + done);
   bytes[bytes.indexOf(Buffer.from("ö")) + 1] = 0x20;
   expect(await ask(inParts(bytes as unknown as string))).toMatchObject({
@@ -510,7 +510,7 @@ test.each([
   "Invalid max_tokens value, the valid range of max_tokens is [1, 8192]",
   "max_tokens: 32000 > 8192, which is the maximum allowed number of output tokens",
   "`max_tokens` must be less than or equal to `8192`",
-])("says that the model writes less at once, and asks in no other way: %s", async (message) => {
+])("detects a lower output limit without asking differently: %s", async (message) => {
   let times = 0;
   const refusing = sending(JSON.stringify({ error: { message } }), {}, 400);
   const found = await ask((incoming, response) => {
@@ -519,7 +519,7 @@ test.each([
   });
   expect(found).toMatchObject({
     code: "rejected",
-    message: "“m” writes less at once than this needs: choose a model that writes longer answers",
+    message: "“m” has a lower output limit than needed. Choose a model that writes longer answers",
     unpaid: true,
   });
   expect(times).toBe(1);

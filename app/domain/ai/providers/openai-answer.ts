@@ -4,17 +4,17 @@ import type { Usage } from "./model.ts";
 import type { AnswerPart, Ending } from "./read-answer.ts";
 
 /*
- * An answer in the words of Chat Completions, as servers send it: in parts as they should, or as a whole although they
- * were asked for parts. What it is shows in what has come and not in its type: many a server names the wrong one.
+ * Parses Chat Completions responses: streamed, or as a whole although a stream was requested.
+ * Detected by content, because many servers declare the wrong type.
  */
 
-/** In bytes: an answer in parts is mostly what stands around them. */
+/** In bytes: most of a streamed answer is its envelope. */
 export const longestInParts = 48_000_000;
 
-/** In characters: read at once, more would hold the process up. */
+/** In characters: parsing more at once would block the process. */
 const longestAtOnce = 2_000_000;
 
-/** What a server says is wrong, in an answer that began as one. */
+/** A server's error inside an answer. */
 interface TheirError extends Error {
   status: number | undefined;
   code: string;
@@ -23,7 +23,7 @@ interface TheirError extends Error {
 
 interface Options {
   providerName: string;
-  /** Called once it is clear whether the answer comes in parts or in one piece. */
+  /** Called once it is clear whether the answer is streamed. */
   onForm(inParts: boolean): void;
 }
 
@@ -34,7 +34,7 @@ export async function* answerParts(
 ): AsyncGenerator<AnswerPart> {
   const read = createChunkReader();
   const events: EventSourceMessage[] = [];
-  const tooLong = () => new AppError("cut_off", `The answer of ${providerName} had no end`);
+  const tooLong = () => new AppError("cut_off", `The answer of ${providerName} did not end`);
   const parser = createParser({
     maxBufferSize: longestAtOnce,
     onEvent: (event) => void events.push(event),
@@ -42,7 +42,7 @@ export async function* answerParts(
       if (type === "max-buffer-size-exceeded") throw tooLong();
     },
   });
-  /** Until it is known to come in parts. */
+  /** Until it is known to be streamed. */
   let whole = "";
   let isInParts = false;
   for await (const text of textIn(body, tooLong)) {
@@ -58,13 +58,13 @@ export async function* answerParts(
     }
   }
   if (whole.trim() === "") {
-    // The last of the lines may have no end.
+    // The last line may have no end.
     parser.feed("\n\n");
     for (const { data } of events) yield* read.event(data);
     return;
   }
   if (whole.trimStart().startsWith("<")) {
-    const words = `${providerName} answered with a web page: look at the address, which usually ends in /v1`;
+    const words = `${providerName} answered with a web page. Check the address, which usually ends in /v1`;
     throw new AppError("broke_off", words, { about: "address" });
   }
   onForm(false);
@@ -87,7 +87,7 @@ async function* textIn(body: ReadableStream<Uint8Array> | null, tooLong: () => A
     }
     yield decoder.decode();
   } finally {
-    // Whoever has heard enough ends the connection.
+    // The consumer ended the stream early.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -104,7 +104,7 @@ function createChunkReader() {
     const choice = fieldsOf(fieldsOf(choices)[0]);
     const used = usageIn(usage ?? choice.usage ?? fieldsOf(own).usage);
     if (used) yield { usage: used };
-    // One answer was asked for: the parts of another would be mixed into it.
+    // Only one choice was requested; another's parts would be mixed in.
     if (typeof choice.index === "number" && choice.index > 0) return;
     const said = fieldsOf(choice.delta ?? choice.message);
     const parts: AnswerPart = {
@@ -122,7 +122,10 @@ function createChunkReader() {
     yield { ending: endingOf(reason) };
   }
 
-  /** What is handed to the first tool; what the others get is kept until the end, for its parts may take turns. */
+  /**
+   * Arguments of the first tool call; others are kept until the end, since their parts may
+   * alternate.
+   */
   function handed({
     tool_calls: calls,
     function_call: call,
@@ -148,7 +151,7 @@ function createChunkReader() {
     isDone: () => isDone,
     *event(data: string): Generator<AnswerPart> {
       if (data.trim() === "[DONE]") yield* end();
-      // Some say now and then that they are still there.
+      // Some servers send keep-alive messages.
       else if (data.trimStart().startsWith("{")) yield* chunk(JSON.parse(data));
     },
     *whole(text: string): Generator<AnswerPart> {
@@ -158,7 +161,7 @@ function createChunkReader() {
   };
 }
 
-/** One, a list of them, or one a line. */
+/** One value, a list, or one per line. */
 function valuesIn(text: string): unknown[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -171,18 +174,18 @@ function valuesIn(text: string): unknown[] {
   }
 }
 
-/** Many have names of their own, and some add why: `content_filter: RECITATION`. */
+/** Many servers have their own names, some with details: `content_filter: RECITATION`. */
 function endingOf(reason: string): Ending {
   if (/length|max_(?:\w+_)?tokens/iu.test(reason)) return "cut_off";
   const isRefusal = /content_filter|refus|safety|recitation|prohibited|blocklist|sensitive|spii/iu;
   return isRefusal.test(reason) ? "refused" : "complete";
 }
 
-/** What came from outside, field by field. */
+/** Reads external data field by field. */
 const fieldsOf = (value: unknown): Partial<Record<string | number, unknown>> =>
   typeof value === "object" && value !== null ? { ...value } : {};
 
-/** A text, the parts of one, or an object that a server has read out of it. */
+/** Text, its parts, or an object already parsed by the server. */
 function textOf(content: unknown): string {
   if (typeof content === "string") return content;
   if (Array.isArray(content)) return content.map(textOf).join("");
@@ -193,17 +196,17 @@ function textOf(content: unknown): string {
 }
 
 function usageIn(usage: unknown): Usage | null {
-  const told = fieldsOf(usage);
+  const reported = fieldsOf(usage);
   const [input, output, total] = [
-    told.prompt_tokens ?? told.input_tokens,
-    told.completion_tokens ?? told.output_tokens,
-    told.total_tokens ?? 0,
+    reported.prompt_tokens ?? reported.input_tokens,
+    reported.completion_tokens ?? reported.output_tokens,
+    reported.total_tokens ?? 0,
   ].map((tokens) => (typeof tokens === "number" ? tokens : Number.NaN));
   if (input === undefined || output === undefined || Number.isNaN(input + output)) return null;
-  const { reasoning_tokens: thinking } = fieldsOf(told.completion_tokens_details);
+  const { reasoning_tokens: thinking } = fieldsOf(reported.completion_tokens_details);
   return {
     input,
-    // Some leave out of it what it has thought, and not out of the sum.
+    // Some leave thinking out of the output, but not of the total.
     output: Math.max(output, (total || 0) - input),
     ...(typeof thinking === "number" && thinking > 0 && { thinking }),
   };
@@ -215,7 +218,7 @@ function theirError(error: unknown, hasBegun: boolean): TheirError {
   return Object.assign(new Error(typeof message === "string" ? message : ""), {
     status: known,
     code: `${textOf(code)} ${textOf(type)}`,
-    // Who says what is wrong in words alone may have begun.
+    // A failure described in words only may have started.
     hasBegun: hasBegun || known === undefined,
   });
 }

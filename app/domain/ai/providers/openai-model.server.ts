@@ -23,7 +23,7 @@ import { answerParts } from "./openai-answer.ts";
 import { readAnswer, silenceMs, timeoutsFor, type FetchWith } from "./read-answer.ts";
 
 interface OpenaiModelOptions {
-  /** Whose price list it is on. */
+  /** Its price list. */
   provider: string;
   providerName: string;
   /** Such as https://api.openai.com/v1. */
@@ -31,17 +31,20 @@ interface OpenaiModelOptions {
   apiKey: string;
   model: string;
   shaping: Shaping;
-  /** As it was found when it was tried; left out: as such an address usually has it. */
+  /** As detected by the connection test; left out: the usual one for the address. */
   limitName?: LimitName | undefined;
-  /** As it was found when it was tried; left out: parts are expected until an answer comes in one piece. */
+  /**
+   * As detected by the connection test; left out: streaming is expected until an answer comes in
+   * one piece.
+   */
   streams?: boolean | undefined;
   atOnce: number;
   clock: Clock;
-  /** For addresses that a person gave; without it, the platform's own. */
+  /** For addresses a user entered; left out: the built-in fetch. */
   fetchWith?: FetchWith;
 }
 
-/** A model at OpenAI, or at a server that speaks its API (Chat Completions). */
+/** A model at OpenAI or at a compatible server (Chat Completions). */
 export function createOpenaiModel(options: OpenaiModelOptions): Model {
   const { provider, providerName, model, atOnce } = options;
   let client: Promise<OpenAI> | null = null;
@@ -55,13 +58,13 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
       return heldAgainst((await moderations.create(body, { signal })).results);
     } catch (error) {
       signal.throwIfAborted();
-      // Whoever stands in for OpenAI may not have it.
+      // A compatible server may not have it.
       if (lacksIt.has((error as { status?: unknown }).status)) return null;
       throw refusalOf(error, options, false);
     }
   }
   return {
-    // Of the servers that speak its API, hardly any has it.
+    // Hardly any compatible server has it.
     ...(provider === "openai" && { moderate }),
     provider,
     providerName,
@@ -80,7 +83,7 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
           } catch (error) {
             const other = tries < mannersTried ? otherManner(error, manner) : null;
             if (!other) throw error;
-            // It has not begun: a refusal of the request costs nothing.
+            // Not started: rejecting the request costs nothing.
             manner = other;
             return begin(tries + 1);
           }
@@ -92,7 +95,7 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
         return await readAnswer(parts, { providerName, signal });
       } catch (error) {
         signal.throwIfAborted();
-        // What it says of itself, it may have said in place of an answer.
+        // Text that it sent may have been its answer.
         hasBegun &&= (error as { hasBegun?: boolean }).hasBegun ?? true;
         const failure = isAppError(error) ? error : refusalOf(error, options, hasBegun);
         throw hasBegun ? onceBegun(failure, providerName) : failure;
@@ -101,14 +104,14 @@ export function createOpenaiModel(options: OpenaiModelOptions): Model {
   };
 }
 
-/** At OpenAI itself all models know the newer name; of other addresses hardly any server does. */
+/** OpenAI's own models all know the newer name, and hardly any compatible server does. */
 const usualLimitName = (baseUrl: string): LimitName =>
   /^https:\/\/api\.openai\.com(?:\/|$)/iu.test(baseUrl) ? "max_completion_tokens" : "max_tokens";
 
-/** Another name of the limit, and two more ways to tell the form of an answer. */
+/** Another limit name, and two more ways to describe the answer's format. */
 const mannersTried = 4;
 
-/** How to ask instead, where what it refuses is how it was asked; null: it is something else. */
+/** How to ask instead, if the way of asking was rejected; null: another problem. */
 function otherManner(error: unknown, manner: Manner): Manner | null {
   const { status, message = "" } = (error ?? {}) as { status?: unknown; message?: string };
   if ((status !== 400 && status !== 422) || isLongerThanItWrites(message)) return null;
@@ -128,13 +131,13 @@ async function connect(
   { apiKey, baseUrl, fetchWith }: OpenaiModelOptions,
   mannerNow: () => Manner,
 ): Promise<OpenAI> {
-  // With its first use: loading it would take a good part of the server's start.
+  // Loaded on first use, because loading would slow down the server's start.
   const { OpenAI: Client } = await import("openai");
-  // Not its own: those would be a second way to set things, which .env.example does not know.
+  // Ignores environment variables, so that settings have only one source (.env.example).
   const own = { organization: null, project: null, logLevel: "off" } as const;
-  // The engine tries again, and knows how long to wait.
+  // The engine retries and knows how long to wait.
   const requestOptions = { maxRetries: 0, timeout: silenceMs };
-  // Servers of one's own mostly want none, and its client refuses to go without.
+  // Local servers usually need no key, but the client requires one.
   return new Client({
     apiKey: apiKey || "none",
     baseURL: baseUrl,
@@ -175,7 +178,7 @@ function bodyOf(
   };
 }
 
-/** By their fields: its errors are classes of a module that is loaded late. */
+/** By fields, because its error classes are loaded late. */
 function refusalOf(
   error: unknown,
   { providerName, model, clock }: OpenaiModelOptions,
@@ -198,7 +201,7 @@ function refusalOf(
   });
 }
 
-/** What our own client says of an address, in words that tell what to do. */
+/** Maps our client's address errors to messages that say what to do. */
 function addressFailure(error: AppError, providerName: string): AppError {
   if (brokenOff(error)) return brokeOff(providerName, error);
   const isForPeople = ["outbound_refused_address", "outbound_bad_address"].includes(error.code);
@@ -208,7 +211,7 @@ function addressFailure(error: AppError, providerName: string): AppError {
   return error.code === "outbound_timeout" ? failure : markUnpaid(failure);
 }
 
-/** Something was sent, so that the answer may have been begun and be paid for. */
+/** Something was sent, so the answer may have started and cost money. */
 const brokenOff = ({ code, cause }: AppError): boolean =>
   code === "outbound_bad_response" ||
   code === "outbound_too_large" ||

@@ -5,7 +5,7 @@ import type { Price } from "./prices.server.ts";
 import { createOpenaiModel } from "./openai-model.server.ts";
 import type { FetchWith } from "./read-answer.ts";
 
-/** Of the settings what says who writes at the operator's expense. */
+/** The settings of the operator's model. */
 export interface OperatorModelSettings {
   WRITER?: "openai" | "anthropic" | "none" | undefined;
   OPENAI_API_KEY?: string | undefined;
@@ -15,16 +15,16 @@ export interface OperatorModelSettings {
   ANTHROPIC_BASE_URL: string;
   ANTHROPIC_MODEL: string;
   WRITING_AT_ONCE: number;
-  /** Left out: what the list says. */
+  /** Left out: the list price. */
   WRITER_PRICE?: Price | undefined;
 }
 
-/** The platform's own `fetch` gives up when no headers have come for so long. */
+/** The built-in `fetch` gives up after this time without headers. */
 const platformMs = 5 * MINUTE;
 
 /**
- * The model that writes for whoever has none of their own; null: the operator offers none.
- * @param fetchWith for a server that answers in one piece, which may need longer than the platform waits
+ * The model for users without their own; null: the operator offers none.
+ * @param fetchWith for a server that sends each answer as a whole and needs longer than the built-in limit
  */
 export function operatorModel(
   settings: OperatorModelSettings,

@@ -1,6 +1,6 @@
 import type { Usage } from "./model.ts";
 
-/** What tokens of a model cost, in micro-dollars for a million of them. */
+/** The price of a model's tokens, in micro-dollars per million. */
 export interface Price {
   input: number;
   output: number;
@@ -9,11 +9,11 @@ export interface Price {
 const million = 1_000_000;
 
 /**
- * The list price of a model, from a list that comes with the product; null: it is not on it. The price
- * of the longest requests is the one that is taken: what is set aside before a call must be enough.
+ * A model's list price, from the included list; null: not listed. Uses the price for the longest
+ * requests, so that the reservation is enough.
  */
 export async function listPriceOf(provider: string, model: string): Promise<Price | null> {
-  // With its first use: it is half a megabyte of data.
+  // Loaded on first use: it is half a megabyte of data.
   const { calcPrice } = await import("@pydantic/genai-prices");
   const usage = { input_tokens: million, output_tokens: million };
   const found = calcPrice(usage, model, { providerId: provider });
@@ -24,14 +24,14 @@ export async function listPriceOf(provider: string, model: string): Promise<Pric
   };
 }
 
-/** What a call costs at a price, in micro-dollars, rounded up. */
+/** The cost of a call, in micro-dollars, rounded up. */
 export function costOf({ input, output }: Usage, price: Price): number {
   return Math.ceil((input * price.input + output * price.output) / million);
 }
 
 /**
- * The most tokens that a text can be: no encoding in use makes more tokens than a text has bytes; what
- * providers put around it is in the second figure.
+ * Upper limit of a text's tokens: no encoding makes more tokens than bytes. The second number
+ * covers what providers add.
  */
 export function maxTokensOf(text: string): number {
   return Buffer.byteLength(text) + 256;

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe("rounds up to whole micro-dollars", () => {
-  it("a list price in fractions of them, so that enough is set aside", async () => {
+  it("keeps fractions of list prices, so that enough is reserved", async () => {
     const prices = { input_mtok: 0.000_001_4, output_mtok: 0.000_002_1 };
     listed.push({ id: ownModel, match: { equals: ownModel }, prices });
     expect(await listPriceOf("openai", ownModel)).toEqual({ input: 2, output: 3 });

@@ -3,52 +3,52 @@ import { MINUTE, SECOND } from "#app/core/time/clock.ts";
 import { brokeOff, markUsed } from "./failures.ts";
 import type { Usage, ModelAnswer } from "./model.ts";
 
-/** How an answer ended, whoever gave it. */
+/** How an answer ended. */
 export type Ending = "complete" | "cut_off" | "refused";
 
-/** A part of an answer, as it comes. */
+/** A streamed part of an answer. */
 export interface AnswerPart {
   text?: string;
-  /** What it hands to a tool, though it has none: some put their answer there. */
+  /** Tool arguments: some models put their answer there although they have no tools. */
   handed?: string;
-  /** What it says that it thinks; where it says nothing else, the answer stands there. */
+  /** Thinking; if there is nothing else, the answer is in there. */
   thought?: string;
   usage?: Usage | null;
   ending?: Ending;
 }
 
-/** From one part to the next; a model that thinks first is silent for as long. */
+/** Between parts; a model that thinks first is silent for as long. */
 export const silenceMs = 90 * SECOND;
 
-/** A server that answers in one piece is silent until it has finished, so this is all the time that an answer gets. */
+/** A server that sends the answer as a whole is silent until it is done, so this is its total time. */
 export const wholeAnswerMs = 10 * MINUTE;
 
 interface AnswerTimeouts {
-  /** Until the headers are there. */
+  /** Until the headers arrive. */
   headers: number;
-  /** From one part to the next. */
+  /** Between parts. */
   idle: number;
   total: number;
 }
 
-/** How long to wait for an answer of a server that sends parts, or of one that sends each answer in one piece. */
+/** Timeouts for a server that streams, or that sends the answer as a whole. */
 export const timeoutsFor = (streams: boolean): AnswerTimeouts =>
   streams
     ? { headers: silenceMs, idle: silenceMs, total: 20 * MINUTE }
     : { headers: wholeAnswerMs, idle: wholeAnswerMs, total: wholeAnswerMs };
 
-/** A `fetch` that waits so long. */
+/** A `fetch` with these timeouts. */
 export type FetchWith = (timeouts: AnswerTimeouts) => typeof globalThis.fetch;
 
 /**
- * No answer that we ask for is longer, in characters, with what is thought: the most room that one is given is 32,000
- * tokens (`live/room.ts`), and in no language does one have more than eight characters on average.
+ * In characters, including thinking: longer than any answer we ask for. The largest limit is 32,000
+ * tokens (`calls/room.ts`), and no language averages more than eight characters per token.
  */
 const longest = 256_000;
 
 /**
- * Puts an answer together.
- * @throws AppError `cut_off`, `refused`, or `broke_off` when it ended without its end
+ * Assembles an answer.
+ * @throws AppError `cut_off`, `refused`, or `broke_off` when it ended early
  */
 export async function readAnswer(
   parts: AsyncIterable<AnswerPart>,
@@ -63,18 +63,18 @@ export async function readAnswer(
     said.handed += part.handed ?? "";
     said.thought += part.thought ?? "";
     if (said.text.length + said.handed.length + said.thought.length > longest)
-      throw new AppError("cut_off", `The answer of ${providerName} had no end`);
+      throw new AppError("cut_off", `The answer of ${providerName} did not end`);
     usage = mostOf(usage, part.usage ?? null);
-    // Whoever has refused ends as if all were well.
+    // A refusal still ends with a normal finish reason.
     if (ending !== "refused") ending = part.ending ?? ending;
   }
   signal.throwIfAborted();
   if (ending === "refused") {
-    const words = `${providerName} refused to write about this: change the idea, or choose another model`;
+    const words = `${providerName} refused to write about this. Change the idea, or choose another model`;
     throw markUsed(new AppError("refused", words), usage);
   }
   if (ending === "cut_off") {
-    const words = `The answer of ${providerName} was longer than agreed`;
+    const words = `The answer of ${providerName} was longer than the limit`;
     throw markUsed(new AppError("cut_off", words), usage);
   }
   if (ending === null) throw brokeOff(providerName);
@@ -82,7 +82,7 @@ export async function readAnswer(
   return { text: text || said.thought, usage };
 }
 
-/** Some tell it with each part, what was used so far, and some end with nothing. */
+/** Some report the usage so far with each part, and some end with zero. */
 function mostOf(before: Usage | null, now: Usage | null): Usage | null {
   if (!before || !now) return now ?? before;
   return now.output >= before.output ? now : before;

@@ -9,13 +9,13 @@ test.each([
   ["anthropic", "o3", /a model of OpenAI/u],
   ["anthropic", "claude-next", null],
   ["compatible", "gpt-oss:20b", null],
-  ["compatible", "", /Say which model/u],
+  ["compatible", "", /Enter the model/u],
 ] as const)("%s is asked for “%s”", (provider, model, expected) => {
   const mistake = modelMistake(provider, model);
   if (expected === null) expect(mistake).toBeNull();
   else expect(mistake).toMatch(expected);
 });
 
-test("whoever is chosen without a model writes with the usual one of its own", () => {
+test("a provider without a chosen model uses its usual one", () => {
   expect(writerProviders.map(usualModel)).toEqual(["gpt-5-mini", "claude-haiku-4-5", ""]);
 });

@@ -1,6 +1,4 @@
-/*
- * Whom a workspace can have its texts written by, as its owner chooses among them.
- */
+/* The AI providers an owner can choose from. */
 
 export const writerProviders = ["openai", "anthropic", "compatible"] as const;
 export type WriterProvider = (typeof writerProviders)[number];
@@ -10,11 +8,11 @@ export const isWriter = (provider: string): provider is WriterProvider =>
 
 interface WriterChoice {
   name: string;
-  /** Where its keys are made. */
+  /** Where its keys are created. */
   keysAt: { name: string; address: string } | null;
-  /** Worth offering, the usual one first; any other can be typed. */
+  /** Suggested models, the usual one first; others can be typed. */
   models: readonly string[];
-  /** What people get wrong with it, said where the key is asked for. */
+  /** Common mistakes, shown where the key is entered. */
   hint: string;
 }
 
@@ -23,7 +21,7 @@ export const writerChoices: Readonly<Record<WriterProvider, WriterChoice>> = {
     name: "OpenAI",
     keysAt: { name: "platform.openai.com", address: "https://platform.openai.com/api-keys" },
     models: ["gpt-5-mini", "gpt-5.1", "gpt-4.1-mini"],
-    hint: "A ChatGPT Plus subscription is not API credit: that is bought apart, under Billing there.",
+    hint: "A ChatGPT Plus subscription doesn’t include API credit. Buy it separately under Billing there.",
   },
   anthropic: {
     name: "Anthropic",
@@ -32,48 +30,47 @@ export const writerChoices: Readonly<Record<WriterProvider, WriterChoice>> = {
       address: "https://console.anthropic.com/settings/keys",
     },
     models: ["claude-haiku-4-5", "claude-sonnet-4-5"],
-    hint: "A Claude Pro subscription is not API credit: that is bought apart, under Billing there.",
+    hint: "A Claude Pro subscription doesn’t include API credit. Buy it separately under Billing there.",
   },
   compatible: {
     name: "Your own server",
     keysAt: null,
     models: [],
-    hint: "Ollama, LM Studio, llama.cpp, or any other that speaks OpenAI's API. It has to be reachable from here.",
+    hint: "Ollama, LM Studio, llama.cpp, or another server with an OpenAI-compatible API. This site must be able to reach it.",
   },
 };
 
-/** The model that is meant where none is named; empty: nobody knows. */
+/** The default model; empty: none. */
 export const usualModel = (provider: WriterProvider): string =>
   writerChoices[provider].models[0] ?? "";
 
-/** How the models of each are named, whichever of them. */
+/** The naming patterns of each provider's models. */
 const namedBy = { openai: /^(?:gpt|chatgpt|o\d)/iu, anthropic: /^claude/iu } as const;
 
-/** What is wrong with a model, as far as that can be seen without asking anybody; null: nothing. */
+/** An obvious mistake in the model's name; null: none. */
 export function modelMistake(provider: WriterProvider, model: string): string | null {
-  if (model === "") return "Say which model is to write.";
+  if (model === "") return "Enter the model to use.";
   if (provider === "compatible") return null;
   const other = provider === "openai" ? "anthropic" : "openai";
   if (!namedBy[other].test(model)) return null;
   const { name } = writerChoices[provider];
-  return `“${model}” is a model of ${writerChoices[other].name}. Name one of ${name}, such as ${usualModel(provider)}.`;
+  return `“${model}” is a model of ${writerChoices[other].name}. Choose one of ${name}, such as ${usualModel(provider)}.`;
 }
 
 /**
- * What is wrong with a key, as far as that can be seen without asking anybody; null: nothing.
- * @param key as somebody has pasted it
+ * An obvious mistake in a key; null: none.
+ * @param key as pasted
  */
 export function keyMistake(provider: WriterProvider, key: string): string | null {
   if (provider === "compatible") return null;
   const { name } = writerChoices[provider];
   if (key === "") return `Paste a key from ${name}.`;
-  if (/\s/u.test(key))
-    return "There is a blank in it: copy the key once more, without anything around it.";
+  if (/\s/u.test(key)) return "The key contains a space. Copy it again without anything around it.";
   if (key.includes("@"))
-    return `This looks like an e-mail address. A key from ${name} looks like sk-….`;
+    return `This looks like an email address. A key from ${name} looks like sk-….`;
   if (provider === "openai" && key.startsWith("sk-ant-")) return "This is a key from Anthropic.";
   if (provider === "anthropic" && /^sk-(?!ant-)/u.test(key)) return "This is a key from OpenAI.";
   if (!key.startsWith("sk-"))
-    return `This looks like the password you sign in with. A key from ${name} begins with sk-.`;
+    return `This looks like your sign-in password. A key from ${name} begins with sk-.`;
   return null;
 }

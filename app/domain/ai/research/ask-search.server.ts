@@ -5,16 +5,16 @@ import { AppError } from "#app/core/errors.ts";
 import type { OutboundAnswer, OutboundOptions } from "#app/platform/outbound/types.ts";
 import { searchChoices, type SearchProvider } from "./search-providers.ts";
 
-/** A search service and the way to it. */
+/** A search service and how to reach it. */
 export interface SearchService {
   provider: SearchProvider;
   apiKey: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   request(address: string, options: OutboundOptions): Promise<OutboundAnswer>;
 }
 
-/** A page that a search has found. */
+/** A page found by a search. */
 export interface Found {
   title: string;
   address: string;
@@ -30,8 +30,8 @@ const maxQueryLength = 300;
 
 const Results = z.array(z.object({ url: z.string(), title: z.string().catch("") }));
 
-/** How each is asked, and where its answer has what it found. Sources: their own documentation. */
-const ways: Readonly<
+/** How each is asked, and where its answer has the results. Sources: their own documentation. */
+const services: Readonly<
   Record<
     SearchProvider,
     {
@@ -54,7 +54,7 @@ const ways: Readonly<
       address: `${baseUrl}/res/v1/web/search?${new URLSearchParams({ q: query, count: String(maxFound), text_decorations: "false" }).toString()}`,
       options: { headers: { Accept: "application/json", "X-Subscription-Token": apiKey } },
     }),
-    // Without anything found there is no `web`.
+    // Without results there is no `web`.
     results: z
       .object({ web: z.object({ results: Results }).optional() })
       .transform(({ web }) => web?.results ?? []),
@@ -75,17 +75,17 @@ const ways: Readonly<
 
 /**
  * Asks a search service once.
- * @returns pages that anybody can open, the best first
- * @throws AppError whose message says what to do: `bad_credentials`, `no_credit`, `rate_limited`,
- *   `rejected`, or as the outbound guard has it
+ * @returns public pages, the best first
+ * @throws AppError with a message that says what to do: `bad_credentials`, `no_credit`, `rate_limited`,
+ * `rejected`, or as the outbound guard has it
  */
 export async function askSearch(
   service: SearchService,
   query: string,
   { signal }: Call,
 ): Promise<Found[]> {
-  const way = ways[service.provider];
-  const { address, options } = way.ask(service, query.slice(0, maxQueryLength));
+  const api = services[service.provider];
+  const { address, options } = api.ask(service, query.slice(0, maxQueryLength));
   const answer = await service.request(address, {
     ...limits,
     ...options,
@@ -93,7 +93,7 @@ export async function askSearch(
     signal,
   });
   if (answer.status >= 400) throw refusalOf(service.provider, answer.status);
-  const parsed = way.results.safeParse(jsonOf(answer));
+  const parsed = api.results.safeParse(jsonOf(answer));
   if (!parsed.success) throw refusalOf(service.provider, null);
   return parsed.data
     .filter(({ url }) => /^https?:\/\//iu.test(url) && URL.canParse(url))
@@ -109,22 +109,22 @@ function jsonOf(answer: OutboundAnswer): unknown {
   }
 }
 
-/** @param status null: it answered with something else than results */
+/** @param status null: it answered with something other than results */
 function refusalOf(provider: SearchProvider, status: number | null): AppError {
   const { name } = searchChoices[provider];
   if (provider === "searxng" && (status === 403 || status === null))
     return new AppError(
       "rejected",
-      `${name} does not answer in JSON: add json to search.formats in its settings.yml`,
+      `${name} doesn’t answer in JSON. Add json to search.formats in its settings.yml`,
       { about: "address" },
     );
   if (status === 401 || status === 403 || (provider === "brave" && status === 422))
-    return new AppError("bad_credentials", `${name} does not take the key`, { about: "secret" });
+    return new AppError("bad_credentials", `${name} rejected the key`, { about: "secret" });
   if (status === 402 || status === 432 || status === 433)
-    return new AppError("no_credit", `The account at ${name} has no searches left`);
+    return new AppError("no_credit", `Your account at ${name} has no searches left`);
   if (status === 429)
-    return new AppError("rate_limited", `${name} takes no more searches for this key just now`);
+    return new AppError("rate_limited", `${name} is limiting searches for this key`);
   return status === null
-    ? new AppError("rejected", `${name} gave an answer that is no list of pages`)
+    ? new AppError("rejected", `${name} didn’t answer with a list of pages`)
     : new AppError("rejected", `${name} answered with status ${status}`);
 }

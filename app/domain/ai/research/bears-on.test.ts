@@ -7,7 +7,7 @@ The gardeners of Kew Gardens water at noon, and those of Monrovia in the evening
 const lack = (statement: string, quote: string, language = "en-US") =>
   lackOf(statement, quote, { language, known: () => knownWords([source]) });
 
-describe("a quote bears a statement out that has its numbers, its names and its not", () => {
+describe("a quote supports a statement with the same numbers, names and negation", () => {
   test.each([
     ["A pot needs water every two weeks.", "needs water about every 2 weeks"],
     ["A pot needs water every 2 weeks.", "needs water every two weeks"],
@@ -25,14 +25,14 @@ describe("a quote bears a statement out that has its numbers, its names and its 
     ["Choose pots with holes.", "a pot needs a hole"],
     ["It is said that Monrovia waters at noon.", "THOSE OF MONROVIA WATER IT AT NOON"],
     ["They grew 12 plants.", "Twelve plants grew there"],
-    // A word that is known in small letters is no name.
+    // A word that also occurs in lowercase is not a name.
     ["Water recommends itself.", "a pot on the balcony"],
   ])("%s <- %s", (statement, quote) => {
     expect(lack(statement, quote)).toBeNull();
   });
 });
 
-describe("a quote that lacks one of them does not", () => {
+describe("a quote without one of them does not", () => {
   test.each([
     [
       "Basil survives 20 degrees of frost.",
@@ -47,7 +47,7 @@ describe("a quote that lacks one of them does not", () => {
       "those of Monrovia water in the evening",
       /name “Bosch”/u,
     ],
-    // Names that only begin alike.
+    // Names with the same beginning.
     [
       "It is said that Monrovia waters at noon.",
       "the gardeners of Monrepos water at noon",
@@ -123,6 +123,6 @@ describe("in other languages", () => {
   });
 });
 
-test("takes no German noun for a name because a small word before it has a capital", () => {
+test("does not mistake a German noun for a name after a capitalized small word", () => {
   expect(lack("Gut ist, dass Die Gärtner gießen.", "dass es gut ist", "de-DE")).toBeNull();
 });

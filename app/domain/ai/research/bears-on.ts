@@ -5,17 +5,17 @@ import { negationsOf } from "./negations.ts";
 import { numberWordsIn } from "./number-words.ts";
 import { isUnspaced, wordsOf } from "./words.ts";
 
-/** A quote's sentence says the same as a claim when it has this share of its longer words. */
+/** A quote's sentence matches a claim with this share of its longer words. */
 const likeEnough = 0.6;
 
-/** In letters: shorter words say nothing of what a sentence is about. */
+/** In letters: shorter words say little about the subject. */
 const longWord = 4;
 
 /**
- * What a quote lacks to bear a statement out, in words for people; null: nothing that can be seen. It has to have its
- * numbers, its names and its "not": words that are found letter for letter may still be about something else.
- * @param language of the statement, as a brief has it
- * @param known as `knownWords` has them, of what was read
+ * What a quote lacks to support a statement, for display; null: nothing visible. It needs the same
+ * numbers, names and negation, since identical words may still be about something else.
+ * @param language of the statement, as in the brief
+ * @param known from `knownWords` of the sources
  */
 export function lackOf(
   statement: string,
@@ -47,7 +47,7 @@ function missingFigure(statement: string, quote: string): string | null {
   return wanted.find(({ figure }) => !inQuote.has(figure))?.word ?? null;
 }
 
-/** Many languages bend names at their end. */
+/** Many languages inflect names. */
 function missingName(names: readonly string[], quote: string): string | null {
   const words = plain(quote).match(/[\p{L}\p{N}]+/gu) ?? [];
   const isThere = (name: string) =>
@@ -58,7 +58,7 @@ function missingName(names: readonly string[], quote: string): string | null {
   return names.find((name) => !isThere(name)) ?? null;
 }
 
-/** The sentence of a quote that says the same as a statement, as far as words tell; null: none does. */
+/** The sentence of a quote closest to a statement; null: none is close. */
 function closestSentence(statement: string, quote: string): string | null {
   const wanted = longWordsIn(statement);
   if (wanted.length < 2) return null;
@@ -69,7 +69,7 @@ function closestSentence(statement: string, quote: string): string | null {
   return quote.split("\n").flatMap(sentencesIn).find(isLike) ?? null;
 }
 
-/** By their beginnings: plurals and tenses are the same word. */
+/** Compared by their beginnings, so that plurals and tenses match. */
 const longWordsIn = (text: string): string[] =>
   wordsOf(plain(text))
     .filter((word) => word.length >= longWord || isUnspaced(word))

@@ -17,10 +17,10 @@ interface ConnectSearchDeps {
   tell: TellConnection;
 }
 
-/** Whoever presses a button waits for it. */
+/** A user is waiting after pressing a button. */
 const triedWithinMs = 30 * SECOND;
 
-/** Connects search services of people's own: what does not answer once is not connected. */
+/** Connects users' search services, after a successful test. */
 export function createConnectSearch({
   db,
   connections,
@@ -38,7 +38,7 @@ export function createConnectSearch({
       const found = await openCalls.during(workspaceId, { signal }, (call) =>
         search.tryOut(typed, account, call),
       );
-      if (found.length === 0) throw new AppError("rejected", `${name} answers, and finds nothing`);
+      if (found.length === 0) throw new AppError("rejected", `${name} answers but finds nothing`);
     } catch (error) {
       if (!signal.aborted) throw error;
       throw new AppError("rejected", `${name} did not answer within half a minute`);
@@ -47,8 +47,8 @@ export function createConnectSearch({
 
   return {
     /**
-     * Tries a search service and connects it, in the place of the one that was connected before.
-     * @throws AppError whose message says what to do
+     * Tests a search service and connects it in place of the current one.
+     * @throws AppError with a message that says what to do
      */
     async connect(actor: Actor, typed: TypedSearch): Promise<void> {
       const { workspaceId } = actor;
@@ -61,14 +61,17 @@ export function createConnectSearch({
         const settings: Connection["settings"] = baseUrl === "" ? {} : { baseUrl };
         await connections.save(tx, { workspaceId, provider, label: "", settings, secret: apiKey });
       });
-      await tell(actor, "Search connected", `${searchChoices[provider].name}: it has found pages`);
+      await tell(actor, "Search connected", `${searchChoices[provider].name}: it found pages`);
     },
 
-    /** Searches once with what is connected. @throws AppError, with what is wrong */
+    /**
+     * Tests the connected service with one search.
+     * @throws AppError that says what is wrong
+     */
     async tryAgain(actor: Actor, id: string): Promise<void> {
       const connection: Connection = await connections.find(actor.workspaceId, id);
       const typed = await search.typedOf(connection);
-      if (!typed) throw new AppError("not_found", "This connection searches nothing.");
+      if (!typed) throw new AppError("not_found", "This connection isn’t a search service.");
       try {
         await tryOut(actor.workspaceId, typed);
         await connections.noteWorked(id);

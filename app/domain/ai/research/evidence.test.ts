@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { holdToEvidence } from "./evidence.ts";
 
-it("makes a source ready once, however many claims rest on it", () => {
+it("prepares a source once for all its claims", () => {
   let reads = 0;
   const source = {
     ...{ id: "1", title: "Winter", address: "" },
@@ -20,11 +20,11 @@ it("makes a source ready once, however many claims rest on it", () => {
   );
   expect(claims.map(({ outcome }) => outcome)).toEqual(["supported", "cut", "marked"]);
   expect(markdown).toBe("Then wait.");
-  // To look quotes up, and for the names that stand in it.
+  // For finding quotes, and for the names in it.
   expect(reads).toBe(2);
 });
 
-it("takes a Japanese claim out of its paragraph, and leaves the rest", () => {
+it("removes a Japanese claim from its paragraph and keeps the rest", () => {
   const source = { id: "1", title: "鉢", address: "", text: "冬の水やりは週に一回です。" };
   const claims = [
     { statement: "冬の水やりは週に一回です。", source: 1, quote: "水やりは週に一回" },
@@ -40,7 +40,7 @@ it("takes a Japanese claim out of its paragraph, and leaves the rest", () => {
   expect(held.markdown).toBe("冬の水やりは週に一回です。土が先です。");
 });
 
-it("finds a quote whatever its blanks and ligatures are, and a sentence whatever its capitals", () => {
+it("finds quotes despite spaces and ligatures, and sentences despite capitals", () => {
   const source = {
     id: "1",
     title: "Winter",

@@ -5,54 +5,54 @@ import { lackOf } from "./bears-on.ts";
 import { knownWords } from "./names.ts";
 
 /*
- * What agents write from, and what of a text it bears out: a statement stands on words that can be found,
- * letter for letter, in what was read.
+ * What agents write from, and which statements it supports: a statement must quote words found in a
+ * source, letter for letter.
  */
 
-/** Something that may be drawn on, as it read when it was read. */
+/** A source, as it was when read. */
 export interface Source {
   id: string;
   title: string;
-  /** Empty: a text of the owner's own. */
+  /** Empty: a sample of the owner's. */
   address: string;
   text: string;
 }
 
-/** A part of a source that is about the matter at hand. */
+/** A relevant part of a source. */
 export interface Snippet {
-  /** Of its source in the list, from 1: how a model names it. */
+  /** The number of its source in the list, from 1, as models name it. */
   source: number;
   text: string;
 }
 
 export interface Evidence {
   sources: readonly Source[];
-  /** Hosts that the owner has named as their own. */
+  /** The owner's own hosts. */
   ownHosts: readonly string[];
-  /** Pages of the owner's choice that could not be read; left out: nothing was read this time. */
+  /** The owner's pages that could not be read; left out: nothing was read this time. */
   unread?: readonly UnreadPage[];
 }
 
-/** A statement, as a model says where it is from. */
+/** A statement with its source, as the model gives it. */
 interface Claim {
   statement: string;
   source: number;
   quote: string;
 }
 
-/** What became of it. */
+/** The result of the check. */
 export interface CheckedClaim extends Claim {
   outcome: "supported" | "cut" | "marked";
-  /** What its quote lacks, in words for people; left out: nothing, or the quote stands in no source. */
+  /** What its quote lacks, for display; left out: nothing, or the quote is in no source. */
   why?: string;
 }
 
-/** In letters of the Latin alphabet: shorter words stand in any text. */
+/** In Latin letters: shorter quotes occur in any text. */
 const shortestQuote = 12;
 
 /**
- * Tells whether words stand in a source, whatever its line breaks and quotation marks are. Claims are many and sources
- * long: each source is made ready once.
+ * Finds quotes in sources, ignoring line breaks and quotation marks. Each source is prepared once,
+ * because claims are many and sources long.
  */
 function quotesOf({ sources }: Evidence) {
   const ready = new Map<number, string>();
@@ -72,10 +72,9 @@ function quotesOf({ sources }: Evidence) {
 }
 
 /**
- * Holds a text to its evidence: what its claims rest on is looked up, and the sentence of a claim whose
- * words are nowhere is taken out. Where that sentence cannot be found, or its quotes together lack what it says, the
- * claim is marked.
- * @param language of the text, as a brief has it
+ * Checks claims against their sources and removes sentences without a matching quote. If the sentence
+ * cannot be found, or its quotes together lack something, the claim is marked.
+ * @param language of the text, as in the brief
  */
 export function holdToEvidence(
   markdown: string,
@@ -139,7 +138,7 @@ const inOneLine = (text: string) =>
     .replace(/[‘’‚]/gu, "'")
     .trim();
 
-/** Sources by which at least one claim is borne out, each with one quote, in their order. */
+/** Sources that support at least one claim, each with one quote, in order. */
 export function citedSources(claims: readonly CheckedClaim[], { sources }: Evidence) {
   return sources.flatMap(({ title, address }, index) => {
     const claim = claims.find(

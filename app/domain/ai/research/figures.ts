@@ -1,12 +1,12 @@
-/** A number, whatever parts it: a blank or an apostrophe between thousands, points and commas. */
+/** A number with any separators: spaces or apostrophes between thousands, points and commas. */
 const figure =
   /(?<![\d.,])(?:[1-9]\d{0,2}(?:[ \u00a0\u202f’'](?=\d{3})\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*)/gu;
 
 const thousands = /^[1-9]\d{0,2}(?:[.,]\d{3})+(?:[.,](?:\d{1,2}|\d{4,}))?$/u;
 
 /**
- * The numbers in a text, so that those who mean the same are the same: 1,000 is 1.000 is 1000, and 1,5 is 1.5, and not 15.
- * Of a date, or whatever has more points, each part is one.
+ * The numbers in a text, normalized so that 1,000, 1.000 and 1000 are the same, and 1,5 is 1.5 and
+ * not 15. Dates and other numbers with several points are split.
  */
 export const figuresIn = (text: string): string[] =>
   (text.normalize("NFKC").match(figure) ?? []).flatMap(normalFigures);

@@ -18,24 +18,24 @@ const limits = {
   timeouts: { connect: 5 * SECOND, headers: 8 * SECOND, idle: 5 * SECOND, total: 15 * SECOND },
 } as const;
 
-/** What was read is not read again for so long. */
+/** How long a read page stays fresh. */
 const freshForMs = DAY;
 
-/** Posts of a feed that are looked at; pages of sites and posts that are read for one text. */
+/** Posts of a feed to look at, and pages and posts to read per article. */
 const postsRead = 20;
 const maxPages = 8;
 const maxPosts = 8;
 
-/** What a feed has of a post may be its beginning alone; what weighs more is not looked for at its page. */
+/** A shorter feed post may be only its beginning; a longer one is not fetched from its page. */
 const wholePost = 800;
 
-/** Of so many addresses it is remembered what they led to. */
+/** How many addresses keep their results. */
 const remembered = 5_000;
 
-/** Addresses that are looked at for one text, whatever comes of them: whoever answers may name others without end. */
+/** Addresses to try per article, because sites could name others without end. */
 const maxAddresses = 40;
 
-/** Pages that a search has found and that are read; of one site no more than this. */
+/** Pages from a search to read; per site fewer. */
 const maxFoundRead = 4;
 const ofOneSite = 2;
 
@@ -47,7 +47,7 @@ export interface GatherDeps {
   find: Search["find"];
 }
 
-/** What a text is to be about, and on whose account it is looked for elsewhere. */
+/** The subject of an article, and the account for searches. */
 export interface Subject {
   words: string;
   account: SearchAccount;
@@ -55,28 +55,28 @@ export interface Subject {
 
 type Read = Omit<Source, "id">;
 
-/** What has come of an address, and what it leads to. */
+/** The result of reading an address, and where it leads. */
 interface Found {
   page: Source | null;
-  /** Of a page: where its feed may stand. */
+  /** Of a page: addresses its feed may have. */
   feeds: readonly string[];
   /** Of a feed. */
   posts: readonly Post[];
-  /** Left out: it was read, or says nothing itself. */
+  /** Left out: it was read, or has no text itself. */
   problem?: UnreadReason;
 }
 
 interface Post extends Read {
-  /** It names where it stands; otherwise its address is that of its feed. */
+  /** The page address is given; otherwise the address is the feed's. */
   hasPage: boolean;
 }
 
 /**
- * Reads what a text may be written from: the owner's own texts first, then the sites and feeds that they
- * have named. What cannot be read is left out, and noted; nobody's page keeps a text from being written.
+ * Reads what an article may be written from: the owner's samples first, then the sites and feeds
+ * they listed. Unreadable pages are skipped and noted, and never stop the writing.
  */
 export function createGather({ clock, sources, request, parse, find }: GatherDeps) {
-  /** Where an address led to, and its feeds. It is read again after a restart, which forgets this. */
+  /** Redirects and feeds by address. Lost on restart, and then read again. */
   const ledTo = new Map<string, { url: string; feeds: readonly string[] }>();
 
   async function readAddress(
@@ -104,7 +104,7 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
       return { ...nothing, page, feeds };
     } catch (error) {
       signal.throwIfAborted();
-      // A site that is away, or refuses us, is no fault of the text.
+      // A site that is down or refuses us does not stop the writing.
       if (isAppError(error)) return { ...nothing, problem: reasonOfFailure(error.code) };
       throw error;
     }
@@ -122,7 +122,7 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     return page ?? null;
   }
 
-  /** A post as its feed has it, where that is all of it, or its page has no more. */
+  /** A post from its feed if that is complete, or if its page has no more. */
   async function readPost(workspaceId: string, post: Post, call: Call): Promise<Source | null> {
     const isWhole = weightOf(post.text) >= wholePost || !post.hasPage;
     const page = isWhole ? null : (await readAddress(workspaceId, post.address, call)).page;
@@ -130,7 +130,7 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     return post.text === "" ? page : keep(workspaceId, post);
   }
 
-  /** Sites as they are named, then their feeds, then the posts of these, the newest of each first. */
+  /** Sites as listed, then their feeds, then the newest posts of each. */
   async function readSites(workspaceId: string, sites: readonly string[], call: Call) {
     const seen = new Set<string>();
     const isNew = (address: string) => {
@@ -168,7 +168,7 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     return { pages: pages.list, unread };
   }
 
-  async function readAnew(
+  async function readNow(
     workspaceId: string,
     brief: Pick<Brief, "samples" | "sites">,
     subject: Subject | null,
@@ -181,7 +181,7 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     return { sources: [...own, ...others], unread };
   }
 
-  /** Pages of others about the subject, where somebody has connected a search. */
+  /** Other pages about the subject, if a search is connected. */
   async function readFound({ words, account }: Subject, known: readonly Source[], call: Call) {
     const perSite = new Map<string, number>();
     const pages: Source[] = [];
@@ -200,8 +200,8 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
 
   return {
     /**
-     * @param subject null: nothing is looked for elsewhere
-     * @param earlier ids of what was read for the same text before; null: nothing was
+     * @param subject null: no search
+     * @param earlier ids of what was read for the same article before; null: nothing
      */
     async evidenceFor(
       workspaceId: string,
@@ -212,7 +212,7 @@ export function createGather({ clock, sources, request, parse, find }: GatherDep
     ): Promise<Evidence> {
       const found =
         earlier === null
-          ? await readAnew(workspaceId, brief, subject, call)
+          ? await readNow(workspaceId, brief, subject, call)
           : { sources: await sources.byIds(workspaceId, earlier) };
       return { ...found, ownHosts: brief.sites.map(hostOf).filter((host) => host !== "") };
     },
@@ -225,7 +225,9 @@ const isEmpty = ({ page, posts }: Found): boolean => page === null && posts.leng
 
 const ownText = ({ title, text }: Brief["samples"][number]): Read => ({ title, text, address: "" });
 
-/** A page that says nothing itself, such as a list of headlines, may have a feed that it does not name. */
+/**
+ * A page without text of its own, such as a list of headlines, may have a feed it does not link to.
+ */
 function feedsOf({ feed, text }: { feed: string | null; text: string }, url: string): string[] {
   if (feed !== null) return [feed];
   return text === "" ? usualFeeds.map((path) => new URL(path, url).href) : [];
@@ -237,7 +239,6 @@ const postsOf = ({ posts }: SiteFeed, url: string): Post[] =>
     hasPage: address !== "",
   }));
 
-/** Each once. */
 function createPages() {
   const list: Source[] = [];
   return {

@@ -30,13 +30,13 @@ interface Page {
   type: "text/html" | "application/rss+xml" | "image/png";
   body: string;
   status?: number;
-  /** The code of the failure that takes the place of an answer. */
+  /** The error code to fail with. */
   fails?: AppErrorCode | Error;
-  /** Where a redirect has led to. */
+  /** Where a redirect led. */
   url?: string;
 }
 
-/** Reads for texts, on a web that is thought up, and knows which addresses were asked. */
+/** Reads from a fake web and records the requested addresses. */
 function gatherOn(pageAt: (address: string) => Page | null) {
   const asked: string[] = [];
   const gather = createGather({
@@ -44,7 +44,7 @@ function gatherOn(pageAt: (address: string) => Page | null) {
     sources: createSources({ db: database.db, newId: createIds({ clock }) }),
     request(address) {
       asked.push(address);
-      if (asked.length > 200) throw new Error("asked without end");
+      if (asked.length > 200) throw new Error("endless requests");
       const found: Page = pageAt(address) ?? { type: "text/html", body: "" };
       const { type, body, url = address, status = 200, fails } = found;
       if (fails instanceof Error) return Promise.reject(fails);
@@ -72,7 +72,7 @@ function gatherOn(pageAt: (address: string) => Page | null) {
   };
 }
 
-/** What is read for a text, and which addresses were asked for it. */
+/** What is read for an article, and the requested addresses. */
 async function gathered(sites: readonly string[], pageAt: (address: string) => Page | null) {
   const { asked, sourcesOf } = gatherOn(pageAt);
   const sources = await sourcesOf(sites);
@@ -97,14 +97,14 @@ const feed = (...posts: string[]): Page => ({
     .join("")}</channel></rss>`,
 });
 
-it("follows a site to its feed, and this to its posts", async () => {
+it("follows a site to its feed, and the feed to its posts", async () => {
   const { read } = await gathered(["pots.example"], (address) =>
     address === "https://pots.example" ? page("/feed") : feed("https://pots.example/frost"),
   );
   expect(read).toEqual(["https://pots.example", "https://pots.example/frost"]);
 });
 
-it("ends where each page names another feed, and all of them are the same page", async () => {
+it("stops when identical pages each name another feed", async () => {
   let named = 0;
   const { asked, read } = await gathered(["evil.example"], () => ({
     ...page(`/${(named += 1)}`),
@@ -114,7 +114,7 @@ it("ends where each page names another feed, and all of them are the same page",
   expect(asked).toEqual(["https://evil.example", "https://evil.example/1"]);
 });
 
-it("ends where a feed leads to feeds", async () => {
+it("stops when a feed leads to feeds", async () => {
   let named = 0;
   const fresh = () => `https://evil.example/f/${(named += 1)}`;
   const { asked } = await gathered(["evil.example"], () =>
@@ -123,17 +123,17 @@ it("ends where a feed leads to feeds", async () => {
   expect(asked.length).toBeLessThanOrEqual(40);
 });
 
-it("looks at so many addresses for a text, whatever comes of them", async () => {
+it("tries a limited number of addresses per article", async () => {
   const sites = Array.from({ length: 50 }, (_, index) => `https://${index}.example/`);
   expect((await gathered(sites, () => null)).asked).toHaveLength(40);
 });
 
-it("reads a page whose feed stands at no address", async () => {
+it("reads a page with an invalid feed address", async () => {
   const { read } = await gathered(["pots.example"], () => page("http://["));
   expect(read).toEqual(["https://pots.example"]);
 });
 
-it("goes on to the feed of a page that is still fresh, and reads the page once", async () => {
+it("follows the feed of a fresh page, and reads the page once", async () => {
   const web = (address: string) =>
     address === "https://pots.example/" ? page("/feed") : feed("https://pots.example/frost");
   const gather = gatherOn(web);
@@ -146,7 +146,7 @@ it("goes on to the feed of a page that is still fresh, and reads the page once",
   expect(gather.asked).toContain("https://pots.example/feed");
 });
 
-it("leads from a home page of headlines to its feed, named or at its usual place", async () => {
+it("follows a home page of headlines to its feed, linked or at its usual address", async () => {
   for (const named of ['<link rel="alternate" type="application/rss+xml" href="/feed">', ""]) {
     const headlines: Page = { type: "text/html", body: `${named}<h2><a href="/1">Frost</a></h2>` };
     const { read } = await gathered(["https://pots.example/"], (address) =>
@@ -156,7 +156,7 @@ it("leads from a home page of headlines to its feed, named or at its usual place
   }
 });
 
-it("reads a post at its page where the feed has its beginning alone", async () => {
+it("reads a post from its page when the feed has only its beginning", async () => {
   const { read, texts } = await gathered(["https://pots.example/feed"], (address) =>
     address.endsWith("/feed")
       ? feed("https://pots.example/frost", "https://pots.example/gone")
@@ -169,7 +169,7 @@ it("reads a post at its page where the feed has its beginning alone", async () =
   expect(texts[1]).toBe(sentence);
 });
 
-it("takes posts of each feed in turn, beside as many sites as are named", async () => {
+it("takes posts of each feed in turn, with any number of sites", async () => {
   const sites = Array.from({ length: 9 }, (_, index) => `https://${index}.example/`);
   const { read } = await gathered(sites, (address) => {
     const { host, pathname } = new URL(address);
@@ -180,13 +180,13 @@ it("takes posts of each feed in turn, beside as many sites as are named", async 
   expect(read.filter((address) => address.endsWith("/one"))).toHaveLength(8);
 });
 
-it("says which of the named pages could not be read, and why", async () => {
+it("lists the pages that could not be read, and why", async () => {
   const html = (body: string, status = 200): Page => ({ type: "text/html", body, status });
   const failing = (fails: AppErrorCode): Page => ({ ...html(""), fails });
   const web: Record<string, Page> = {
     "https://pots.example/": page("/feed"),
     "https://pots.example/feed": feed("https://pots.example/gone"),
-    // Its beginning stands in the feed, so that it was not written without it.
+    // Its beginning is in the feed, so it is not missing.
     "https://pots.example/gone": html("", 404),
     "https://headlines.example/": html("<h2><a href='/1'>Frost</a></h2>"),
     "https://headlines.example/feed": feed("https://headlines.example/1"),
@@ -208,7 +208,7 @@ it("says which of the named pages could not be read, and why", async () => {
     "We couldn't read members.example/x (it asks for a sign-in).",
     "We couldn't read wall.example (it doesn't let us in).",
     "We couldn't read old.example (there is no such page).",
-    "We couldn't read crowded.example (it takes no more visits right now).",
+    "We couldn't read crowded.example (it is limiting visits right now).",
     "We couldn't read broken.example (the site has a problem).",
     "We couldn't read slow.example (it took too long to answer).",
     "We couldn't read huge.example (it is too large).",
@@ -217,19 +217,19 @@ it("says which of the named pages could not be read, and why", async () => {
     "We couldn't read empty.example (we found no text on it).",
   ]);
   expect(sources).toHaveLength(3);
-  // What was read before is not read again, and nothing is said of it.
+  // Pages read before are not read again, and not reported.
   const again = await evidenceOf(sites, [sources[0]?.id ?? ""]);
   expect([again.sources, again.unread]).toEqual([sources.slice(0, 1), undefined]);
 });
 
-it("names a page without a reason that this version does not know", () => {
+it("lists a page with an unknown reason without it", () => {
   expect(unreadInWords({ address: "http://a.example/x/", why: "on_strike" })).toBe(
     "We couldn't read a.example/x.",
   );
 });
 
-it("hands on a fault of ours, and why it was called off, whatever the page has failed with", async () => {
-  const fault = new TypeError("a mistake of ours");
+it("passes on internal errors and aborts, whatever the page failed with", async () => {
+  const fault = new TypeError("an internal error");
   const site = ["https://pots.example/"];
   const failing = (fails: Page["fails"]) =>
     gatherOn(() => ({ type: "text/html", body: "", ...(fails && { fails }) }));

@@ -2,11 +2,11 @@ import { isSmallWord } from "#app/domain/content/function-words.ts";
 import { numberWordsIn } from "./number-words.ts";
 
 /*
- * Names, as far as letters tell them: by capitals where a sentence has none. German has them at every noun, so that only
- * two in a row, and words with more than one capital or with a digit, are taken for one there.
+ * Finds names by capital letters. German capitalizes every noun, so only two in a row, and words
+ * with several capitals or a digit, count there.
  */
 
-/** What an English sentence says of somebody who has a name, and hardly of a thing. */
+/** Verbs that follow names rather than things. */
 const saidOfNames =
   /^(?:says?|said|recommends?|advises?|reports?|claims?|writes?|wrote|states?|finds?|found|tests?|tested|makes?|made|sells?|sold|offers?|produces?|guarantees?|promises?|confirms?|shows?|measured|invented|founded|won|has|had|is|was|will)$/u;
 
@@ -14,14 +14,14 @@ const isNumber = (word: string) => /^\d/u.test(word) || numberWordsIn(word).leng
 
 const capital = /^\p{Lu}/u;
 
-/** More than one capital, or a capital and a digit: NASA, iPhone, B12. */
+/** Several capitals, or a capital and a digit: NASA, iPhone, B12. */
 const isCoined = (word: string) =>
   word.split(/[&.-]/u).some((part) => /\p{L}.*\p{Lu}|\p{Lu}.*\d/u.test(part));
 
 interface Word {
   word: string;
   isFirst: boolean;
-  /** Of what stands between it and the word before, nothing but a blank. */
+  /** Only a space is between it and the word before. */
   isNext: boolean;
 }
 
@@ -36,8 +36,8 @@ function wordsOf(sentence: string): Word[] {
 }
 
 /**
- * @param language as a brief has it, such as `en-US`
- * @param known words that stand with a capital within a sentence of what was read, and never without
+ * @param language as in the brief, such as `en-US`
+ * @param known words that the sources always capitalize
  */
 export function namesIn(
   sentence: string,
@@ -55,7 +55,7 @@ export function namesIn(
     const follows = isNext && before !== undefined && capital.test(before.word);
     const isInRow = leads || (follows && !isSmallWord(before.word.toLowerCase()));
     const isCounted = [before, words[at - 2]].some((each) => isNumber(each?.word ?? ""));
-    // What begins a German sentence is mostly no name, and what follows it is a noun.
+    // The first word of a German sentence is rarely a name, and the next one is a noun.
     if (isGerman)
       return (leads || !before?.isFirst) && isInRow && !isFirst && !isCounted ? [word] : [];
     if (!isFirst) return [word];
@@ -66,7 +66,7 @@ export function namesIn(
   });
 }
 
-/** What of the words of a text is always written with a capital, and, in small letters, what is not. */
+/** The words that texts always capitalize, and, in lowercase, those they do not. */
 export function knownWords(texts: readonly string[]): Set<string> {
   const known = new Set<string>();
   for (const { word, isFirst } of texts.flatMap(wordsOf))

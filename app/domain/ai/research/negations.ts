@@ -1,6 +1,6 @@
 /*
- * The words by which a sentence says that something is not so, by language. A verb's ending may say it as well (Turkish,
- * Japanese); Czech says it by a syllable that begins many other words, so that its verbs are listed.
+ * Negation words by language. Verb endings can negate too (Turkish, Japanese); Czech uses a prefix
+ * that starts many other words, so its verbs are listed.
  */
 
 const lists: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const lists: Readonly<Record<string, string>> = {
   tr: "değil\\p{L}* yok\\p{L}* hiç\\p{L}* asla olmadan \\p{L}+m[ae]z\\p{L}* \\p{L}+m[ıiuü]yor\\p{L}* \\p{L}+m[ae]d[ıi]\\p{L}* \\p{L}+m[ae]y[ıi]n\\p{L}*",
 };
 
-/** Those that say it half: whoever has one has not turned a sentence round. */
+/** Partial negations: a sentence with one has not been reversed. */
 const halves: Readonly<Record<string, string>> = {
   en: "only rarely seldom hardly barely avoid\\p{L}* stop\\p{L}* instead less little few fail\\p{L}* except unless wrong\\p{L}* lack\\p{L}* refuse\\p{L}* impossible",
   de: "nur selten kaum vermeid\\p{L}* statt weniger wenig außer falsch\\p{L}* un\\p{L}+ fehl\\p{L}*",
@@ -41,23 +41,23 @@ const half = new Map(
   Object.entries(halves).map(([language, list]) => [language, wholeWord(list)] as const),
 );
 
-/** Those that mean it in one language and nothing else in any other. */
+/** Words that negate in one language and mean nothing in others. */
 const anywhere = wholeWord(
   "not never nothing without cannot \\p{L}+n['’]t nicht kein\\p{L}* niemals nichts ohne jamais sans aucune? nunca ningún\\p{L}* senza nessun\\p{L}* não niet geen nooit zonder nigdy inte aldrig ikke aldri değil",
 );
 
-/** @param language as a brief has it, such as `en-US` */
+/** @param language as in the brief, such as `en-US` */
 export function negationsOf(language: string) {
   const [code = ""] = language.split("-");
   const own = negations.get(code);
   const ownHalf = half.get(code);
   return {
-    /** Whether a sentence in this language says that something is not so. */
+    /** Whether a sentence in this language is negated. */
     isNegated: (sentence: string): boolean => own?.test(sentence) ?? false,
-    /** The same of a quote, which may be in another language. */
+    /** The same for a quote, which may be in another language. */
     isQuoteNegated: (quote: string): boolean =>
       anywhere.test(quote) || japanese.test(quote) || (own?.test(quote) ?? false),
-    /** Whether it says so by half. */
+    /** Whether it is partly negated. */
     isHalfNegated: (sentence: string): boolean => ownHalf?.test(sentence) ?? false,
   };
 }

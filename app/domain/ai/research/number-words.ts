@@ -1,6 +1,6 @@
 /*
- * Numbers that are written out, as far as their word means nothing else in another of the languages that are offered:
- * `once` is eleven only in Spanish, and `sei` is six only in Italian.
+ * Number words that mean nothing else in the other offered languages: `once` is eleven only in
+ * Spanish, and `sei` is six only in Italian.
  */
 const lists: readonly (readonly [number: number, words: string])[] = [
   [2, "two zwei deux dos dois duas twee"],
@@ -38,7 +38,7 @@ const figureOf = new Map(
   lists.flatMap(([number, words]) => words.split(" ").map((word) => [word, String(number)])),
 );
 
-/** Before what is counted; elsewhere these characters are parts of other words. */
+/** Before a counter; elsewhere these characters are parts of other words. */
 const japanese =
   /([一二三四五六七八九十百千][一二三四五六七八九十百千万]*)(?=[回年月日週人個本枚杯株倍度割円つヶか種歳階時]|分[のか間]|メートル|センチ|リットル)/gu;
 const digits = "一二三四五六七八九";
@@ -55,7 +55,7 @@ function japaneseNumber(written: string): number {
   return sum + below + digit;
 }
 
-/** The numbers that a text writes out, each with its word. */
+/** The numbers written as words in a text. */
 export const numberWordsIn = (text: string): { word: string; figure: string }[] => [
   ...(text.match(/\p{L}+/gu) ?? []).flatMap((word) => {
     const figure = figureOf.get(word.toLowerCase());

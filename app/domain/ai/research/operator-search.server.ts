@@ -3,8 +3,8 @@ import type { OperatorSearchSettings } from "./env.server.ts";
 import { searchChoices } from "./search-providers.ts";
 
 /**
- * The search service that the operator offers; null: none.
- * @param request reaches any address: the operator has named it
+ * The operator's search service; null: none.
+ * @param request reaches any address, because the operator set it
  */
 export function operatorSearch(
   { SEARCH: provider, SEARCH_BASE_URL, SEARCH_API_KEY }: OperatorSearchSettings,

@@ -1,6 +1,4 @@
-/*
- * Who can be asked for pages about a subject, as an owner or the operator chooses among them.
- */
+/* The search services an owner or the operator can choose from. */
 
 export const searchProviders = ["searxng", "brave", "tavily"] as const;
 export type SearchProvider = (typeof searchProviders)[number];
@@ -10,11 +8,11 @@ export const isSearch = (provider: string): provider is SearchProvider =>
 
 interface SearchChoice {
   name: string;
-  /** Where its keys are made; null: it takes none. */
+  /** Where its keys are created; null: it needs none. */
   keysAt: { name: string; address: string } | null;
-  /** Where it answers; null: everybody has one of their own. */
+  /** Its address; null: self-hosted. */
   address: string | null;
-  /** Micro-dollars for a search, as its list says; what is included for nothing is not looked at. */
+  /** Micro-dollars per search by its price list, ignoring free quotas. */
   price: number;
   hint: string;
 }
@@ -25,7 +23,7 @@ export const searchChoices: Readonly<Record<SearchProvider, SearchChoice>> = {
     keysAt: null,
     address: null,
     price: 0,
-    hint: "A search server of your own, for nothing. Its settings have to allow the format json.",
+    hint: "Your own search server, free of charge. Its settings must allow the json format.",
   },
   brave: {
     name: "Brave Search",
@@ -35,35 +33,35 @@ export const searchChoices: Readonly<Record<SearchProvider, SearchChoice>> = {
     },
     address: "https://api.search.brave.com",
     price: 5_000,
-    hint: "About half a cent for a search.",
+    hint: "About half a cent per search.",
   },
   tavily: {
     name: "Tavily",
     keysAt: { name: "app.tavily.com", address: "https://app.tavily.com" },
     address: "https://api.tavily.com",
     price: 8_000,
-    hint: "About a cent for a search; its keys begin with tvly-.",
+    hint: "About one cent per search. Its keys begin with tvly-.",
   },
 };
 
-/** What somebody has typed to connect one. */
+/** The input for connecting one. */
 export interface TypedSearch {
   provider: SearchProvider;
   apiKey: string;
-  /** Of `searxng` only. */
+  /** For `searxng` only. */
   baseUrl: string;
 }
 
-/** What is wrong with it, as far as that can be seen without asking anybody; null: nothing. */
+/** An obvious mistake; null: none. */
 export function searchMistake({ provider, apiKey, baseUrl }: TypedSearch): string | null {
   const { name, keysAt } = searchChoices[provider];
   if (!keysAt)
     return /^https?:\/\/\S+$/iu.test(baseUrl) && URL.canParse(baseUrl)
       ? null
-      : "The address begins with http:// or https://, such as http://192.168.1.20:8888.";
+      : "Enter an address that begins with http:// or https://, such as http://192.168.1.20:8888.";
   if (apiKey === "") return `Paste a key from ${name}.`;
   if (/\s/u.test(apiKey))
-    return "There is a blank in it: copy the key once more, without anything around it.";
+    return "The key contains a space. Copy it again without anything around it.";
   if (provider === "tavily" && !apiKey.startsWith("tvly-"))
     return "A key from Tavily begins with tvly-.";
   return null;

@@ -8,11 +8,11 @@ import type { Ledger } from "#app/domain/spending/ledger.server.ts";
 import { askSearch, type Found, type SearchService } from "./ask-search.server.ts";
 import { isSearch, searchChoices, type TypedSearch } from "./search-providers.ts";
 
-/** On whose account it is searched. */
+/** The account for searches. */
 export interface SearchAccount {
   workspaceId: string;
   timeZone: string;
-  /** Null: somebody tries it. */
+  /** Null: a test. */
   taskId: string | null;
   ideaId: string | null;
 }
@@ -21,13 +21,13 @@ interface SearchDeps {
   db: Db;
   connections: Connections;
   ledger: Ledger;
-  /** Through the guard: the address is an owner's. */
+  /** Through the guard, because the owner entered the address. */
   request(address: string, options: OutboundOptions): Promise<OutboundAnswer>;
-  /** The operator's own service; null: none is offered. */
+  /** The operator's service; null: none. */
   operator: SearchService | null;
 }
 
-/** Finds pages about a subject, where a workspace or the operator has connected a search service. */
+/** Finds pages about a subject, if the workspace or the operator has a search service. */
 export function createSearch({ db, connections, ledger, request, operator }: SearchDeps) {
   const ownOf = async (workspaceId: string): Promise<Connection | null> =>
     (await connections.list(workspaceId)).find(({ provider }) => isSearch(provider)) ?? null;
@@ -58,7 +58,7 @@ export function createSearch({ db, connections, ledger, request, operator }: Sea
       await settle();
       return found;
     } catch (error) {
-      // Who refuses does not count it; what was cut off, or called off, may have been counted.
+      // A refused search is not charged; one cut off or aborted may have been.
       const isRefusal =
         !call.signal.aborted && isAppError(error) && !error.code.startsWith("outbound_");
       await (isRefusal ? ledger.release(entry) : settle());
@@ -81,7 +81,7 @@ export function createSearch({ db, connections, ledger, request, operator }: Sea
   }
 
   return {
-    /** What the operator offers; null: nothing. */
+    /** The operator's service; null: none. */
     operator: operator && { name: searchChoices[operator.provider].name },
 
     ownOf,
@@ -90,13 +90,16 @@ export function createSearch({ db, connections, ledger, request, operator }: Sea
     isThere: async (workspaceId: string): Promise<boolean> =>
       operator !== null || (await ownOf(workspaceId)) !== null,
 
-    /** One search with what somebody has typed. @throws AppError whose message says what to do */
+    /**
+     * One test search with the given input.
+     * @throws AppError with a message that says what to do
+     */
     tryOut: (typed: TypedSearch, account: SearchAccount, call: Call): Promise<Found[]> =>
       paid(serviceOf(typed), "owner", "balcony plants in winter", account, call),
 
     /**
-     * Pages about a subject, the best first. None where no service is connected or it does not answer:
-     * a search that fails keeps no text from being written, and its owner reads of it under Connections.
+     * Pages about a subject, best first. Empty without a working service: a failed search never
+     * stops the writing, and the owner sees it under Connections.
      */
     async find(query: string, account: SearchAccount, call: Call): Promise<Found[]> {
       const own = await ownOf(account.workspaceId);

@@ -34,20 +34,20 @@ const service = (provider: SearchProvider, baseUrl = server.address): SearchServ
 });
 const call = { signal: new AbortController().signal };
 
-describe("each service is asked in its own way", () => {
+describe("each service is asked in its own format", () => {
   it.each([
     ["searxng", "/search?q=frost+in+pots&format=json&safesearch=1", undefined],
     ["brave", "/res/v1/web/search?q=frost+in+pots&count=10&text_decorations=false", "tvly-secret"],
   ] as const)("%s", async (provider, url, token) => {
     const found = await askSearch(service(provider), "frost in pots", call);
-    // What nobody can open is left out.
+    // Addresses that are not public are left out.
     expect(found.map(({ address }) => new URL(address).pathname)).toEqual(["/frost", "/gone"]);
     const [asked] = server.searches();
     expect(asked?.url).toBe(url);
     expect(asked?.headers["x-subscription-token"]).toBe(token);
   });
 
-  it("tavily, played by a server that others wrote", async () => {
+  it("tavily, on a third-party fake server", async () => {
     const mock = await startModelServer();
     onTestFinished(() => mock.stop());
     const result = { title: "Frost", url: "https://herbs.example/frost", content: "Frost." };
@@ -58,16 +58,16 @@ describe("each service is asked in its own way", () => {
   });
 });
 
-describe("what goes wrong is said with what to do", () => {
+describe("errors say what to do", () => {
   it.each([
     ["searxng", 403, "<html>", "rejected", /add json to search\.formats/],
     ["searxng", 200, "<html>", "rejected", /add json to search\.formats/],
-    ["brave", 401, "", "bad_credentials", /does not take the key/],
-    ["brave", 422, "", "bad_credentials", /does not take the key/],
+    ["brave", 401, "", "bad_credentials", /rejected the key/],
+    ["brave", 422, "", "bad_credentials", /rejected the key/],
     ["tavily", 432, "", "no_credit", /no searches left/],
-    ["tavily", 429, "", "rate_limited", /takes no more searches/],
+    ["tavily", 429, "", "rate_limited", /is limiting searches/],
     ["tavily", 500, "", "rejected", /status 500/],
-    ["brave", 200, "[]", "rejected", /no list of pages/],
+    ["brave", 200, "[]", "rejected", /with a list of pages/],
   ] as const)("%s answers %i %s", async (provider, status, body, code, words) => {
     server.refuse(status, body);
     const refused = askSearch(service(provider), "frost", call);
@@ -81,16 +81,16 @@ describe("what goes wrong is said with what to do", () => {
   it.each([
     [{ provider: "brave", apiKey: "", baseUrl: "" }, /Paste a key/],
     [{ provider: "tavily", apiKey: "sk-123", baseUrl: "" }, /begins with tvly-/],
-    [{ provider: "brave", apiKey: "a b", baseUrl: "" }, /a blank/],
+    [{ provider: "brave", apiKey: "a b", baseUrl: "" }, /contains a space/],
     [{ provider: "searxng", apiKey: "", baseUrl: "my server" }, /begins with http/],
     [{ provider: "searxng", apiKey: "", baseUrl: "http://127.0.0.1:8888" }, null],
-  ] as const)("typed %j", (typed, words) => {
+  ] as const)("input %j", (typed, words) => {
     const mistake = searchMistake(typed);
     if (words === null) expect(mistake).toBeNull();
     else expect(mistake).toMatch(words);
   });
 
-  it("the operator's settings name what is missing", () => {
+  it("the operator's settings report what is missing", () => {
     const read = (settings: Record<string, string>) => () =>
       readSettings({ NODE_ENV: "test", ...settings });
     expect(read({ SEARCH: "searxng" })).toThrow(/^SEARCH_BASE_URL is needed/);
@@ -128,7 +128,7 @@ describe("a live workspace with a search", () => {
   const articles = () =>
     engine.rows<{ state: string }>("SELECT state FROM content_items WHERE kind = 'article'");
 
-  it("reads what is found beside its own texts, once for an article", async () => {
+  it("reads search results in addition to its own samples, once per article", async () => {
     await begin({ SEARCH: "searxng", SEARCH_BASE_URL: server.address });
     await engine.run(5 * MINUTE);
     expect(articles()).toEqual([{ state: "in_review" }]);
@@ -139,7 +139,7 @@ describe("a live workspace with a search", () => {
     ]);
   });
 
-  it("has something to write from where its owner has given nothing", async () => {
+  it("has sources even if its owner provided none", async () => {
     await begin({}, { ...liveBrief, samples: [] });
     await connectOwn();
     await engine.run(5 * MINUTE);
@@ -148,7 +148,7 @@ describe("a live workspace with a search", () => {
     expect(spent("search").map(({ payer }) => payer)).toEqual(["owner", "owner"]);
   });
 
-  it("is written without it while it is away, and its owner reads why", async () => {
+  it("writes without it during an outage, and shows the owner why", async () => {
     await begin({});
     await connectOwn();
     server.refuse(500);
@@ -174,7 +174,7 @@ describe("a live workspace with a search", () => {
     };
     const last = () => spent("search").at(-1);
 
-    it("forgets a problem once it works, also when its owner tries it", async () => {
+    it("clears a problem once it works, including in a test", async () => {
       await begin({});
       await connectOwn();
       const own = async () => (await engine.live.connections.list(engine.workspaceId))[0];
@@ -193,11 +193,11 @@ describe("a live workspace with a search", () => {
       }
       server.find();
       const nothing = engine.live.connectSearch.tryAgain(engine.actor, (await own())?.id ?? "");
-      await expect(nothing).rejects.toThrow("SearXNG answers, and finds nothing");
-      expect(await own()).toMatchObject({ problem: "SearXNG answers, and finds nothing" });
+      await expect(nothing).rejects.toThrow("SearXNG answers but finds nothing");
+      expect(await own()).toMatchObject({ problem: "SearXNG answers but finds nothing" });
     });
 
-    it("says when the money is spent or stopped, and does not search", async () => {
+    it("reports a spent or stopped budget, and does not search", async () => {
       await begin({ SEARCH: "searxng", SEARCH_BASE_URL: server.address });
       const { db, workspaceId } = engine;
       await db.write((tx) => setStopped(tx, workspaceId, { at: 1, by: "owner" }));
@@ -205,7 +205,7 @@ describe("a live workspace with a search", () => {
       expect(server.searches()).toEqual([]);
     });
 
-    it("counts a search that is called off, and hands on why it was", async () => {
+    it("counts an aborted search, and passes on the reason", async () => {
       await begin({ SEARCH: "searxng", SEARCH_BASE_URL: server.address });
       const stop = new AbortController();
       server.during(() => stop.abort(new AppError("rejected", "called off")));
@@ -213,7 +213,7 @@ describe("a live workspace with a search", () => {
       expect(last()).toMatchObject({ status: "settled" });
     });
 
-    it("hands on a fault of the database", async () => {
+    it("passes on a database error", async () => {
       await begin({});
       await connectOwn();
       server.during(() => engine.db.writer.exec("ALTER TABLE spend_entries RENAME TO gone"));
@@ -232,7 +232,7 @@ describe("a live workspace with a search", () => {
     });
   });
 
-  it("takes the place of another service, beside the writer, and says so", async () => {
+  it("replaces another service, keeps the writer, and announces it", async () => {
     await begin({});
     const { live, workspaceId } = engine;
     await engine.db.write(async (tx) => {
@@ -252,14 +252,14 @@ describe("a live workspace with a search", () => {
       engine.rows<{ description: string }>(
         "SELECT description FROM activities WHERE title = 'Search connected'",
       ),
-    ).toEqual([{ description: "SearXNG: it has found pages" }]);
+    ).toEqual([{ description: "SearXNG: it found pages" }]);
     const writer = connected.find(({ provider }) => provider === "openai");
     await expect(live.connectSearch.tryAgain(engine.actor, writer?.id ?? "")).rejects.toMatchObject(
       { code: "not_found" },
     );
   });
 
-  it("what does not answer is not connected", async () => {
+  it("does not connect a service that does not answer", async () => {
     await begin({});
     server.refuse(403);
     await expect(connectOwn()).rejects.toMatchObject({ message: /search\.formats/ });

@@ -4,15 +4,15 @@ import { isUnspaced, wordsOf as allWordsOf } from "./words.ts";
 /** In characters: a few sentences. */
 const maxSnippetLength = 700;
 
-/** In characters: what is shorter is joined with what follows. */
+/** In characters: shorter paragraphs are joined with the next. */
 const shortestSnippet = 60;
 
-/** Of words that stand everywhere nothing follows; shorter ones are left out, too. */
+/** Shorter words are too common and are ignored. */
 const shortestWord = 3;
 
 /**
- * The parts of all sources that are most about a subject, the best first, at most so many.
- * Ranked by Okapi BM25 (k1 1.2, b 0.75) over paragraphs.
+ * The parts of all sources most relevant to a subject, best first. Ranked by Okapi BM25 (k1 1.2, b
+ * 0.75) over paragraphs.
  */
 export function findSnippets(
   sources: readonly Source[],
@@ -40,14 +40,14 @@ export function findSnippets(
   return (
     all
       .map(({ source, text, words }, order) => ({ source, text, order, score: scoreOf(words) }))
-      // Where nothing is about it, what comes first is the best guess.
+      // If nothing is relevant, the first paragraphs are the best guess.
       .sort((a, b) => b.score - a.score || a.order - b.order)
       .slice(0, atMost)
       .map(({ source, text }) => ({ source, text }))
   );
 }
 
-/** Short ones go together with those that follow: one sentence alone says little. */
+/** Joins short ones with the next, since one sentence alone says little. */
 function paragraphsOf(text: string): string[] {
   const parts: string[] = [];
   let short = "";
@@ -60,7 +60,7 @@ function paragraphsOf(text: string): string[] {
   return short.length >= 20 ? [...parts, short] : parts;
 }
 
-/** Cut between words, or after so many signs where there are no blanks. */
+/** Cuts between words, or after a number of characters if there are no spaces. */
 function contentItemsOf(part: string): string[] {
   const contentItems: string[] = [];
   for (let rest = part; rest !== "";) {

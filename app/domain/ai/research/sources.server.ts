@@ -5,7 +5,7 @@ import type { Source } from "./evidence.ts";
 
 const columns = "id, title, address, text";
 
-/** The only texts that write what was read. */
+/** The only statements that write sources. */
 const sql = {
   add: `INSERT INTO sources (id, workspace_id, address, title, hash, text, fetched_at)
     VALUES (@id, @workspaceId, @address, @title, @hash, @text, @now)
@@ -16,10 +16,10 @@ const sql = {
     AND fetched_at > @since ORDER BY fetched_at DESC LIMIT 1`,
 } as const;
 
-/** In characters: what is longer is no page that anybody writes from. */
+/** In characters: longer pages are not useful sources. */
 const longest = 60_000;
 
-/** What was read, kept as it read. The same text of the same address is kept once. */
+/** Sources as they were when read. The same text of the same address is stored once. */
 export function createSources({ db, newId }: { db: Db; newId: NewId }) {
   return {
     add: (
@@ -40,14 +40,14 @@ export function createSources({ db, newId }: { db: Db; newId: NewId }) {
         return kept;
       }),
 
-    /** Those that are still there, in this order. */
+    /** Those that still exist, in this order. */
     async byIds(workspaceId: string, ids: readonly string[]): Promise<Source[]> {
       const statement = db.read.statement<Source>(sql.one);
       const found = await Promise.all(ids.map((id) => statement.get(workspaceId, id)));
       return found.filter((source) => source !== undefined);
     },
 
-    /** What an address read when it was read last, if that was not before an instant. */
+    /** The latest reading of an address, unless older than an instant. */
     fresh: (workspaceId: string, address: string, since: number): Promise<Source | undefined> =>
       db.read.statement<Source>(sql.fresh).get({ workspaceId, address, since }),
   };

@@ -4,16 +4,16 @@ import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
 import { createIds } from "#app/core/secrets/ids.ts";
 import { createSources, type Sources } from "./sources.server.ts";
 
-let world: TestOutbox;
+let outbox: TestOutbox;
 let sources: Sources;
 let w: string;
 beforeEach(async () => {
-  world = await createTestOutbox();
-  w = world.workspaceId;
-  sources = createSources({ db: world.db, newId: createIds({ clock: world.clock }) });
-  await createRows(world).addOther();
+  outbox = await createTestOutbox();
+  w = outbox.workspaceId;
+  sources = createSources({ db: outbox.db, newId: createIds({ clock: outbox.clock }) });
+  await createRows(outbox).addOther();
 });
-afterEach(() => world.remove());
+afterEach(() => outbox.remove());
 
 const read = (text: string, address = "https://a.example/", title = "A") => ({
   title,
@@ -21,7 +21,7 @@ const read = (text: string, address = "https://a.example/", title = "A") => ({
   text,
 });
 
-it("keeps the same text of an address once, with its newest title, and another text beside it", async () => {
+it("stores the same text of an address once with its newest title, and another text separately", async () => {
   const [first, other, elsewhere] = await sources.add(
     w,
     [read("one"), read("two"), read("one", "https://b.example/")],
@@ -42,21 +42,21 @@ it("keeps the same text of an address once, with its newest title, and another t
   expect(long?.text).toHaveLength(60_000);
 });
 
-it("finds sources by their ids in the given order, and none of another workspace", async () => {
+it("finds sources by their ids in the given order, only of this workspace", async () => {
   const [one, two] = await sources.add(w, [read("one"), read("two")], 1);
   const [theirs] = await sources.add("other", [read("one")], 1);
   const ids = [two, theirs, one].map((each) => each?.id ?? "");
   expect(await sources.byIds(w, [...ids, "gone"])).toEqual([two, one]);
 });
 
-it("finds what an address read last, unless that is too old", async () => {
+it("finds the latest reading of an address, unless it is too old", async () => {
   await sources.add(w, [read("old")], 10);
   const [newer] = await sources.add(w, [read("new")], 20);
   await sources.add(w, [read("elsewhere", "https://b.example/")], 30);
   await sources.add("other", [read("theirs")], 40);
   expect(await sources.fresh(w, "https://a.example/", 19)).toEqual(newer);
   expect(await sources.fresh(w, "https://a.example/", 20)).toBeUndefined();
-  // Read again, it is fresh again.
+  // Reading it again makes it fresh.
   await sources.add(w, [read("old")], 50);
   expect((await sources.fresh(w, "https://a.example/", 20))?.text).toBe("old");
 });

@@ -2,7 +2,7 @@ import type { Assignment } from "#app/domain/ai/prompts/assignment.ts";
 import type { WriteRequest } from "#app/domain/ai/prompts/writer.ts";
 import type { Subject } from "./gather.server.ts";
 
-/** What other pages are looked for about; null: this work needs none but what it was written from. */
+/** The search subject of an assignment; null: it only needs its own material. */
 export function subjectOf(
   assignment: Assignment,
   { id, workspaceId, timeZone, ideaId }: WriteRequest["task"],

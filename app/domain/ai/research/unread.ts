@@ -1,11 +1,11 @@
 import type { UnreadPage } from "#app/domain/content/provenance.ts";
 
-/** Why a page could not be read, in words that follow "We couldn't read example.com". */
+/** Why a page could not be read, following "We couldn't read example.com". */
 const reasons = {
   sign_in: "it asks for a sign-in",
   refused: "it doesn't let us in",
   gone: "there is no such page",
-  busy: "it takes no more visits right now",
+  busy: "it is limiting visits right now",
   broken: "the site has a problem",
   slow: "it took too long to answer",
   unreachable: "it could not be reached",
@@ -16,7 +16,7 @@ const reasons = {
 
 export type UnreadReason = keyof typeof reasons;
 
-/** Null: the status is that of a page. */
+/** Null: a successful status. */
 export function reasonOfStatus(status: number): UnreadReason | null {
   if (status < 400) return null;
   if (status === 401 || status === 407) return "sign_in";
@@ -32,7 +32,7 @@ export function reasonOfFailure(code: string): UnreadReason {
   return "unreachable";
 }
 
-/** Such as "We couldn't read example.com/x (it asks for a sign-in)." */
+/** For example "We couldn't read example.com/x (it asks for a sign-in)." */
 export function unreadInWords({ address, why }: UnreadPage): string {
   const shown = address.replace(/^https?:\/\//iu, "").replace(/\/$/u, "");
   const reason = Object.entries(reasons).find(([known]) => known === why)?.[1];

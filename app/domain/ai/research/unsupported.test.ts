@@ -19,43 +19,43 @@ const marked = (statement: string): CheckedClaim => ({
 const found = (text: string, claims: CheckedClaim[] = [], given = "Open since 1987.") =>
   findUnsupported(text, claims, { sources }, given).map(({ statement }) => statement);
 
-describe("a figure that nobody has given is marked with its sentence", () => {
+describe("marks an unsupported number with its sentence", () => {
   test.each([
     ["a source has it", "It holds 1500 litres.", []],
-    ["with another sign between the digits", "Es fasst 1.500 Liter.", []],
-    ["the owner has said it", "We have been here since 1987.", []],
-    ["somebody counts", "There are 3 ways to do it.", []],
+    ["with another separator", "Es fasst 1.500 Liter.", []],
+    ["the owner said it", "We have been here since 1987.", []],
+    ["counting", "There are 3 ways to do it.", []],
     [
-      "nobody has it",
+      "nothing supports it",
       "Water it well. It lasts 14 years. Then buy another.",
       ["It lasts 14 years."],
     ],
-    ["a share", "About 8 % of them die.", ["About 8 % of them die."]],
+    ["a percentage", "About 8 % of them die.", ["About 8 % of them die."]],
     ["a price", "- It costs $9 a bag.\n- Nothing else.", ["It costs $9 a bag."]],
     ["in a heading", "## Why 87 % fail\n\nHere they are.", ["Why 87 % fail"]],
     ["in a table", "| Herb | Dies |\n|---|---|\n| Basil | 87 % |", ["| Basil | 87 % |"]],
     ["in Japanese", "水をやる。14年もちます。次に土です。", ["14年もちます。"]],
-    ["in the year that a source has", "Frost came late in 2024.", []],
+    ["in a year that a source has", "Frost came late in 2024.", []],
   ])("%s", (_, text, expected) => {
     expect(found(text)).toEqual(expected);
   });
 });
 
-test("a claim without its words in a source marks the sentence that says it in other words", () => {
+test("marks the sentence that paraphrases a claim without a quote", () => {
   const text =
     "Pots crack. Most clay pots on balconies crack in the second winter. Buy glazed ones.";
   const claim = marked("Most clay pots crack on balconies in their second winter");
   expect(found(text, [claim])).toEqual(["Most clay pots on balconies crack in the second winter."]);
-  expect(found(text, [marked("Nobody has ever said this of anything")])).toEqual([]);
+  expect(found(text, [marked("No one has ever said this of anything")])).toEqual([]);
 });
 
-test("what is marked for two reasons is marked once, in the order of the text", () => {
+test("marks a sentence with two reasons once, in the order of the text", () => {
   const text = "First it lasts 14 years in the shade. Then 20 more.";
   const statements = found(text, [marked("it lasts 14 years in the shade")]);
   expect(statements).toEqual(["First it lasts 14 years in the shade.", "Then 20 more."]);
 });
 
-test("a marked claim is found whatever its capitals are", () => {
+test("finds a marked claim despite capitals", () => {
   const text = "Then wait.\n\n>   Water it every second week, always.  \n\nThen go on.";
   expect(found(text, [marked("WATER IT every second WEEK, always.")])).toEqual([
     "Water it every second week, always.",

@@ -4,19 +4,19 @@ import type { CheckedClaim, Evidence } from "./evidence.ts";
 import { figuresIn } from "./figures.ts";
 import { wordsOf } from "./words.ts";
 
-/** A sentence is taken for what a claim says when it has this share of its words. */
+/** A sentence matches a claim with this share of its words. */
 const likeEnough = 0.6;
 
-/** Fewer words of a claim stand in any sentence. */
+/** Claims with fewer words match any sentence. */
 const fewestWords = 4;
 
-/** Up to here somebody counts what stands in the text itself: three steps, five herbs. */
+/** Numbers up to this one may count items of the text itself: three steps, five herbs. */
 const maxCounted = 10;
 
 /**
- * What a text says that nothing bears out, in its own words: sentences of claims whose quote is nowhere, and
- * figures that stand neither in a source nor in what the owner has said.
- * @param given what the owner has said
+ * The unsupported statements of a text, in its own words: sentences of claims without a found
+ * quote, and numbers neither in a source nor in the owner's answers.
+ * @param given the owner's answers
  */
 export function findUnsupported(
   markdown: string,
@@ -31,7 +31,7 @@ export function findUnsupported(
   for (const claim of claims) {
     if (claim.outcome !== "marked") continue;
     const sentence = closestTo(claim.statement, worded);
-    const { why = "What it is said to rest on stands in no source." } = claim;
+    const { why = "Its quote isn’t in any source." } = claim;
     if (sentence !== null) found.set(sentence, { why, quote: claim.quote });
   }
   for (const sentence of sentences) {
@@ -40,10 +40,10 @@ export function findUnsupported(
     );
     if (figure !== undefined && !found.has(sentence))
       found.set(sentence, {
-        why: `“${figure}” stands in no source, and you have not said it.`,
+        why: `“${figure}” isn’t in any source or in your own information.`,
       });
   }
-  // As they follow each other in the text.
+  // In the order of the text.
   return sentences.flatMap((statement) => {
     const what = found.get(statement);
     found.delete(statement);
@@ -51,7 +51,7 @@ export function findUnsupported(
   });
 }
 
-/** Without the signs of headings and lists, each as it stands in the text; a row of a table is one. */
+/** Without heading and list markers, each as in the text; a table row counts as one. */
 function sentencesIn(markdown: string): string[] {
   return markdown
     .split("\n")
@@ -76,7 +76,7 @@ function closestTo(
   return best && best.share >= likeEnough ? best.sentence : null;
 }
 
-/** With their sign, so that 5 % and $5 are told from the five that somebody counts. */
+/** With its unit, so that 5 % and $5 differ from a counted five. */
 function tellingFigures(sentence: string): string[] {
   const found = sentence.match(/[$€£¥]?\s?\d[\d.,’]*(?:\s?(?:%|€|percent\b|Prozent\b))?/gu) ?? [];
   return found

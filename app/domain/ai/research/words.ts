@@ -2,10 +2,10 @@
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Its letters tell little by themselves: each two in a row count as a word. */
+/** Single letters say little, so each pair counts as a word. */
 export const isUnspaced = (word: string): boolean => unspaced.test(word);
 
-/** The words of a text, in lower case, and pairs of letters of scripts without spaces. */
+/** The words of a text in lowercase, and letter pairs of scripts without spaces. */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).flatMap((word) =>
     word.length > 1 && isUnspaced(word)

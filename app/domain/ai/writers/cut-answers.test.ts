@@ -5,7 +5,7 @@ import { answerTo } from "#scripts/model-answers.mjs";
 import { MINUTE } from "#app/core/time/clock.ts";
 import { createIds } from "#app/core/secrets/ids.ts";
 
-/* Answers that were cut, refused, or came with an odd usage: how often they are asked for, and what is booked. */
+/* Cut or refused answers, and odd usages: number of calls and cost. */
 
 let engine: LiveEngine;
 afterEach(() => engine.remove());
@@ -18,10 +18,10 @@ async function begin(settings: Record<string, string> = {}): Promise<void> {
   await db.write((tx) => addOwnIdeas(tx, wanted));
 }
 
-/** How long an answer may be, as its provider was told. */
+/** The output limit sent to the provider. */
 const roomOf = (body: unknown) => (body as { max_tokens?: number } | null)?.max_tokens;
 const rooms = () => engine.provider.mock.getRequests().flatMap(({ body }) => roomOf(body) ?? []);
-/** In micro-dollars, at $0.25 and $2 for a million tokens. */
+/** In micro-dollars, at $0.25 and $2 per million tokens. */
 const amounts = () =>
   engine
     .rows<{ amount: number }>(
@@ -33,19 +33,19 @@ const failed = () =>
     "SELECT failure, error FROM tasks WHERE status = 'failed'",
   )[0];
 
-const told = (input: number, output: number) => ({
+const usageOf = (input: number, output: number) => ({
   prompt_tokens: input,
   completion_tokens: output,
 });
 
-it("a cut answer is asked for once more with more room, and what thinking takes is known from then on", async () => {
+it("a cut answer is retried with more room, and the thinking is known from then on", async () => {
   await begin();
   engine.provider.answer((request) => {
     const room = roomOf(request) ?? 0;
-    // It thinks before it answers, whatever it is asked.
+    // It thinks first, whatever it is asked.
     return room < 9_000
-      ? { content: "", finishReason: "length", usage: told(500, room) }
-      : { content: answerTo(request), usage: told(500, 6_500) };
+      ? { content: "", finishReason: "length", usage: usageOf(500, room) }
+      : { content: answerTo(request), usage: usageOf(500, 6_500) };
   });
   await engine.run(2 * MINUTE);
   const [first, second, third] = rooms();
@@ -56,28 +56,28 @@ it("a cut answer is asked for once more with more room, and what thinking takes 
   ).toBeGreaterThan(0);
 });
 
-it("what is cut twice fails with what to do, after two calls", async () => {
+it("a second cut fails with advice, after two calls", async () => {
   await begin();
   engine.provider.answer({
     content: '{"title": "and',
     finishReason: "length",
-    usage: told(500, 900),
+    usage: usageOf(500, 900),
   });
   await engine.run(MINUTE);
   expect(failed()).toEqual({
     failure: "cut_off",
     error:
-      "“gpt-5-mini” did not come to an end in the room it had: try again, or connect a writer of your own under Connections",
+      "“gpt-5-mini” hit its output limit: try again, or connect your own AI provider under Connections",
   });
   expect(amounts()).toEqual([125 + 1_800, 125 + 1_800]);
 });
 
-it("what a provider does not take with more room, or a limit does not allow, fails as what was cut", async () => {
+it("if more room is rejected or over the limit, it fails as cut", async () => {
   await begin();
   engine.provider.answer((request) =>
     (roomOf(request) ?? 0) > 4_000
       ? { error: { message: "at most 8192 tokens", type: "invalid_request" }, status: 400 }
-      : { content: "{", finishReason: "length", usage: told(500, 900) },
+      : { content: "{", finishReason: "length", usage: usageOf(500, 900) },
   );
   await engine.run(MINUTE);
   expect(failed()).toMatchObject({ failure: "cut_off" });
@@ -85,39 +85,35 @@ it("what a provider does not take with more room, or a limit does not allow, fai
 });
 
 it.each([
-  ["refused", { content: "", finishReason: "content_filter", usage: told(500, 0) }, 125],
-  [
-    "refused after some words",
-    { content: "I", finishReason: "content_filter", usage: told(500, 1) },
-    127,
-  ],
-])("what was %s is booked by what it has used", async (_, answer, amount) => {
+  ["refused", { content: "", finishReason: "content_filter", usage: usageOf(500, 0) }, 125],
+  ["refused midway", { content: "I", finishReason: "content_filter", usage: usageOf(500, 1) }, 127],
+])("an answer that was %s costs what it used", async (_, answer, amount) => {
   await begin();
   engine.provider.answer(answer);
   await engine.run(MINUTE);
   expect(failed()).toMatchObject({ failure: "refused" });
-  expect(failed()?.error).toContain("change the idea");
+  expect(failed()?.error).toContain("Change the idea");
   expect(amounts()).toEqual([amount]);
 });
 
 it.each([
-  ["nothing", told(0, 0)],
-  ["no answer", told(500, 0)],
-  ["no question", told(0, 900)],
-  ["less than nothing", told(-500, 900)],
-  ["a fraction", told(500.5, 900)],
-  ["more than anybody charges for", told(500, 10_000_000)],
-])("of a usage of %s, what was set aside counts", async (_, usage) => {
+  ["nothing", usageOf(0, 0)],
+  ["no answer", usageOf(500, 0)],
+  ["no question", usageOf(0, 900)],
+  ["less than nothing", usageOf(-500, 900)],
+  ["a fraction", usageOf(500.5, 900)],
+  ["more than the plausible maximum", usageOf(500, 10_000_000)],
+])("with a usage of %s, the reservation counts", async (_, usage) => {
   await begin();
   engine.provider.answer({ content: "{}", usage });
   await engine.run(20_000);
   const [first = 0] = amounts();
-  // The room that was set aside, and its question.
+  // The reserved output and the question.
   expect(first).toBeGreaterThan(8_000);
   expect(first).toBeLessThan(16_000);
 });
 
-it("damaged characters are asked for once more, and never kept", async () => {
+it("damaged characters are asked for once more, and never stored", async () => {
   await begin();
   engine.provider.answer((request) => ({
     content: answerTo(request)

@@ -2,10 +2,10 @@ import { DAY, MINUTE } from "#app/core/time/clock.ts";
 import type { Environment } from "#app/domain/agents/runner/environment.ts";
 import type { Writer } from "#app/domain/ai/prompts/writer.ts";
 
-/** Nobody outside is asked for these. */
+/** No outside calls are made for these. */
 const own = { name: "own work", atOnce: 1_024 };
 
-/** The edge of live work. */
+/** The environment of live work. */
 export function createLiveEnvironment({
   writer,
   atOnce,
@@ -18,7 +18,7 @@ export function createLiveEnvironment({
     origin: "real",
     providerOf: (effect) => (effect === "work" ? writing : own),
     writer,
-    // Its owner is to have time to read it; and of three articles a week one is never further away.
+    // Leaves the owner time to review; with three articles a week, one is never further away.
     leadMs: 4 * DAY,
     setbackMs: 30 * MINUTE,
   };

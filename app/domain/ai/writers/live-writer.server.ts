@@ -17,7 +17,7 @@ import type {
   WrittenText,
 } from "#app/domain/ai/prompts/assignment.ts";
 import { newsletterText } from "#app/domain/ai/prompts/newsletter-text.ts";
-import { lookText } from "#app/domain/ai/prompts/performance-review-text.ts";
+import { performanceReviewText } from "#app/domain/ai/prompts/performance-review-text.ts";
 import type { Writer, WriteRequest } from "#app/domain/ai/prompts/writer.ts";
 import { answerNote } from "./prompts/change-request-prompts.ts";
 import {
@@ -51,21 +51,21 @@ interface LiveWriterDeps {
   moderate: Moderate;
   modelOf: ModelOf;
   briefOf(workspaceId: string): Promise<Brief>;
-  /** What the last texts of a workspace have in common. */
+  /** Phrases and openings repeated in a workspace's latest content. */
   latelyOf(workspaceId: string, brief: Brief): Promise<VoiceHabits>;
-  /** Reads what may be drawn on for an assignment, once for a task. */
+  /** Reads the sources for an assignment, once per task. */
   evidenceFor(task: {
     task: WriteRequest["task"];
     assignment: Assignment;
-    /** Ids of what was read for this task before; null: nothing was. */
+    /** Ids of sources read for this task before; null: none. */
     earlier: readonly string[] | null;
     call: Call;
   }): Promise<Evidence>;
 }
 
 /**
- * Writes with a language model. Each question is a step of its own: its answer is stored with what it has
- * cost, so that a crash pays for one call at most, and the pages show how far it is.
+ * Writes with a language model. Each question is a step; its answer is stored with its cost, so
+ * that a crash costs at most one call, and pages can show the progress.
  */
 export function createLiveWriter(deps: LiveWriterDeps): Writer {
   const { db, clock, ask, modelOf, briefOf, latelyOf } = deps;
@@ -78,14 +78,14 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
         ideaId: task.ideaId,
         purpose: assignment.work,
       };
-      // What can be said without anybody is not paid for.
+      // Content that needs no model is not paid for.
       const counted = writtenByCounting(assignment);
       if (counted) {
-        // A report goes nowhere.
+        // A report is not published.
         if (assignment.work !== "newsletter") return counted;
         return withModeration(deps, counted, await readSteps(db, task.id), { account, call });
       }
-      // Before anything is missed that only live work needs: nothing else would end what was begun.
+      // Checked before other requirements of live work, so that started work can end.
       await expectLive(db.read, task.workspaceId);
       const brief = await briefOf(task.workspaceId);
       const steps = await stepsOf(deps, { assignment, task, brief });
@@ -109,7 +109,7 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
             tokensOut: usage?.output ?? null,
             microDollars,
           };
-          // Asked although it is there: it was stored in another shape, and would be asked for without end.
+          // Asked again although stored: it has another shape and would be asked for forever.
           const keep = steps.has(question.name) ? replaceStep : addStep;
           const now = clock.now();
           return keep(tx, { taskId: task.id, name: question.name, answer: noted, now });
@@ -125,13 +125,13 @@ export function createLiveWriter(deps: LiveWriterDeps): Writer {
       const answered = answersIn(await readSteps(db, task.id));
       const after = nextOf(assignment, { ...known, answered });
       const plan = "plan" in after ? after.plan : next.plan;
-      // Asked again at once: the next question is a step of its own.
+      // Called again at once: the next question is a separate step.
       return { underWay: { until: clock.now(), plan } };
     },
   };
 }
 
-/** The same, with what is held against its texts, which is asked once for a task. */
+/** The same with the moderation result, asked once per task. */
 async function withModeration(
   { clock, moderate }: LiveWriterDeps,
   written: Written,
@@ -170,15 +170,15 @@ function nextOf(assignment: Assignment, known: Known): Next {
     }
     case "performance_review":
     case "newsletter":
-      throw new RangeError(`${assignment.work} is no matter of a model`);
+      throw new RangeError(`${assignment.work} is not written by a model`);
   }
 }
 
-/** What is asked for of a page that has aged, in the words of an owner. */
+/** The change request for updating an older page. */
 const upToDate = (day: string) =>
   `Bring this text up to date as of ${day}. Change only what the snippets show to be different by now, and say at the beginning of "changes" if nothing is.`;
 
-/** What has been answered so far, also for an agent who could not end the very same work. */
+/** The answers so far, including those of an agent that could not finish the same work. */
 async function stepsOf(
   { db, clock }: LiveWriterDeps,
   { assignment, task, brief }: Pick<WriteRequest, "assignment" | "task"> & { brief: Brief },
@@ -191,7 +191,7 @@ async function stepsOf(
   return readSteps(db, task.id);
 }
 
-/** The same for the same work, whenever its idea is to go out and whoever does it. */
+/** The same for the same work, whatever its slot or agent. */
 function matterOf(assignment: Assignment, brief: Brief): string {
   const { idea, ...rest } = { idea: null, ...assignment };
   const subject = idea && [idea.topic, idea.angle, idea.keyword];
@@ -216,8 +216,8 @@ async function readEvidence(
   const evidence = await evidenceFor({ task, assignment, earlier, call });
   const { sources, unread = [] } = evidence;
   if (assignment.work === "write" && sources.length === 0) {
-    const why = ["There is nothing to write from: your texts and sites gave nothing for it"];
-    // The sentence goes on in the words of a page, which end it.
+    const why = ["There are no sources: your samples and sites have nothing about it"];
+    // The sentence ends with a page's own reason.
     const words = [...why, ...unread.map(unreadInWords)].join(". ").replace(/\.$/u, "");
     throw new AppError("needs_sources", words);
   }
@@ -231,7 +231,7 @@ async function readEvidence(
   return evidence;
 }
 
-/** What follows from what is there already, and asks nobody; null: it does not. */
+/** Content that follows from existing data without a model; null: none. */
 function writtenByCounting(assignment: Assignment): Written | null {
   const written = (text: WrittenText): Written => ({
     texts: [text],
@@ -240,7 +240,7 @@ function writtenByCounting(assignment: Assignment): Written | null {
   });
   switch (assignment.work) {
     case "performance_review":
-      return written(lookText(assignment.figures, () => null));
+      return written(performanceReviewText(assignment.figures, () => null));
     case "newsletter":
       return written(newsletterText(assignment.articles));
     default:

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { answerTo } from "#scripts/model-answers.mjs";
 import { liveBrief, type LiveEngine } from "#tests/harness/live-engine.ts";
-import { approveArticle, beginLive, spentOf, textsOf } from "#tests/harness/live-texts.ts";
+import { approveArticle, startLive, spentOf, contentItemsOf } from "#tests/harness/live-content.ts";
 import { HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { readSources } from "#app/domain/content/provenance.ts";
 
@@ -15,17 +15,17 @@ const writerTask = () =>
   )[0];
 
 describe("a live workspace", () => {
-  it("writes an article from its owner's texts, asks once for each step, and waits to be read", async () => {
-    engine = await beginLive();
+  it("writes an article from its owner's samples, asks once per step, and waits for review", async () => {
+    engine = await startLive();
     await engine.run(5 * MINUTE);
-    const [article, ...others] = textsOf(engine);
+    const [article, ...others] = contentItemsOf(engine);
     expect(others).toEqual([]);
     expect(article).toMatchObject({ origin: "real", state: "in_review" });
     expect(article?.body.match(/^## /gmu)).toHaveLength(3);
     expect(article?.body).toContain("In winter a pot on the balcony needs water");
     const provenance = JSON.parse(article?.provenance ?? "{}") as Record<string, unknown>;
     expect(provenance).toMatchObject({
-      // The optimiser's version says where the facts of the draft come from.
+      // The optimizer's version keeps the sources of the draft.
       sources: [
         {
           title: "Watering in winter",
@@ -34,21 +34,21 @@ describe("a live workspace", () => {
       ],
     });
     expect(readSources(article?.provenance ?? "")).toMatchObject([{ title: "Watering in winter" }]);
-    // Outline, three sections, the whole; then the optimiser, where a check did not hold.
+    // Outline, three sections, the whole; then the optimizer, because a check failed.
     const calls = engine.provider.calls();
     expect(calls).toBeGreaterThanOrEqual(5);
     expect(calls).toBeLessThanOrEqual(7);
     expect(spentOf(engine)).toHaveLength(calls);
     expect(new Set(spentOf(engine).map(({ status }) => status))).toEqual(new Set(["settled"]));
     expect(new Set(spentOf(engine).map(({ payer }) => payer))).toEqual(new Set(["operator"]));
-    // Nothing more is made while it waits for its owner.
+    // Nothing more is written while it waits for its owner.
     await engine.run(HOUR, 10_000);
     expect(engine.provider.calls()).toBe(calls);
     expect(engine.rows("SELECT * FROM task_steps WHERE name LIKE 'section%'")).toEqual([]);
   });
 
-  it("says what it is at while it writes", async () => {
-    engine = await beginLive();
+  it("shows its progress while it writes", async () => {
+    engine = await startLive();
     const shown = new Set<string>();
     for (let round = 0; round < 40; round += 1) {
       await engine.run(1_000, 250);
@@ -57,11 +57,11 @@ describe("a live workspace", () => {
           shown.add(event.agent.progress.replace(/\d+ words/u, "n words"));
     }
     expect([...shown].join("\n")).toMatch(/What you need before you begin \(1 of 4\)/u);
-    expect([...shown].join("\n")).toMatch(/Reading it through \(4 of 4\) · n words so far/u);
+    expect([...shown].join("\n")).toMatch(/Final read-through \(4 of 4\) · n words so far/u);
   });
 
-  it("asks nobody where there is nothing to write from, and says what to do", async () => {
-    engine = await beginLive({ brief: { ...liveBrief, samples: [], sites: [] } });
+  it("makes no calls without sources, and says what to do", async () => {
+    engine = await startLive({ brief: { ...liveBrief, samples: [], sites: [] } });
     await engine.run(2 * MINUTE);
     expect(engine.provider.calls()).toBe(0);
     expect(writerTask()).toMatchObject({ status: "queued", failure: "needs_sources", due: null });
@@ -71,11 +71,11 @@ describe("a live workspace", () => {
     );
     await engine.controls.startOne(engine.actor, agent?.id ?? "");
     await engine.run(3 * MINUTE);
-    expect(textsOf(engine)).toHaveLength(1);
+    expect(contentItemsOf(engine)).toHaveLength(1);
   });
 
-  it("stops with one request where there is no credit", async () => {
-    engine = await beginLive();
+  it("stops after one request without credit", async () => {
+    engine = await startLive();
     engine.provider.answer({
       error: {
         message: "insufficient_quota",
@@ -87,44 +87,44 @@ describe("a live workspace", () => {
     await engine.run(HOUR, 10_000);
     expect(engine.provider.calls()).toBe(1);
     expect(writerTask()).toMatchObject({ status: "queued", failure: "no_credit", due: null });
-    expect(writerTask()?.error).toContain("it is bought at platform.openai.com, under Billing");
-    expect(writerTask()?.error).toContain("not API credit");
+    expect(writerTask()?.error).toContain("Buy credit at platform.openai.com, under Billing");
+    expect(writerTask()?.error).toContain("doesn’t include API credit");
     expect(spentOf(engine)).toMatchObject([{ status: "released", amount: 0 }]);
   });
 
-  it("waits out thirty minutes without a provider, fails nothing, and is done five minutes after", async () => {
-    engine = await beginLive();
+  it("waits out a thirty-minute outage without a failure, and is done five minutes later", async () => {
+    engine = await startLive();
     engine.provider.answer({ error: { message: "overloaded", type: "server" }, status: 503 });
     await engine.run(30 * MINUTE, 5_000);
     expect(engine.rows("SELECT * FROM tasks WHERE status = 'failed'")).toEqual([]);
     expect(spentOf(engine).every(({ amount }) => amount === 0)).toBe(true);
     engine.provider.answer((request) => ({ content: answerTo(request) }));
     await engine.run(5 * MINUTE + 10_000);
-    expect(textsOf(engine)).toHaveLength(1);
+    expect(contentItemsOf(engine)).toHaveLength(1);
   });
 
-  it("notes of each text which model has made it, and from which prompts", async () => {
-    engine = await beginLive();
+  it("records the model and prompts of each item", async () => {
+    engine = await startLive();
     await engine.run(5 * MINUTE);
     await approveArticle(engine);
     await engine.run(5 * MINUTE);
-    const [pack] = textsOf(engine, "video");
-    expect(pack?.writer).toBe("openai/gpt-5-mini");
-    expect(JSON.parse(pack?.provenance ?? "{}")).toMatchObject({
-      prompts: ["video/video-script@1"],
+    const [video] = contentItemsOf(engine, "video");
+    expect(video?.writer).toBe("openai/gpt-5-mini");
+    expect(JSON.parse(video?.provenance ?? "{}")).toMatchObject({
+      prompts: ["video/video-script@2"],
     });
   });
 
-  it("asks once more for what cannot be used, and ends there", async () => {
-    engine = await beginLive();
+  it("retries an unusable answer once", async () => {
+    engine = await startLive();
     engine.provider.answer({ content: "I would love to help you with that!" });
     await engine.run(40_000);
     expect(engine.provider.calls()).toBe(2);
     expect(spentOf(engine)).toHaveLength(2);
-    expect(textsOf(engine)).toEqual([]);
+    expect(contentItemsOf(engine)).toEqual([]);
     expect(
       engine.rows<{ error: string }>("SELECT error FROM tasks WHERE status = 'failed'")[0]?.error,
-    ).toMatch(/did not answer in a form that can be read: try again/u);
+    ).toMatch(/didn’t answer in a readable form: try again/u);
   });
 
   it.each([
@@ -134,8 +134,8 @@ describe("a live workspace", () => {
       "finds no credit",
       { error: { message: "insufficient_quota", type: "insufficient_quota" }, status: 429 },
     ],
-  ])("takes what can be borne where asking once more %s", async (_, failure) => {
-    engine = await beginLive({ brief: { ...liveBrief, avoid: ["amazing"] } });
+  ])("keeps an acceptable answer if the retry %s", async (_, failure) => {
+    engine = await startLive({ brief: { ...liveBrief, avoid: ["amazing"] } });
     engine.provider.answer((request) => {
       if (JSON.stringify(request).includes("Your last answer could not be used.")) return failure;
       const answer = JSON.parse(answerTo(request)) as { title?: string; sections?: unknown };
@@ -144,13 +144,13 @@ describe("a live workspace", () => {
       return { content: JSON.stringify(isOutline ? { ...answer, title } : answer) };
     });
     await engine.run(5 * MINUTE);
-    expect(textsOf(engine)).toMatchObject([
+    expect(contentItemsOf(engine)).toMatchObject([
       { title: expect.stringMatching(/^Amazing: /u) as string },
     ]);
   });
 
-  it("asks once more for what an earlier version has stored in another shape, and goes on", async () => {
-    engine = await beginLive();
+  it("asks again for an answer stored by an earlier version in another shape, and continues", async () => {
+    engine = await startLive();
     let outlines = 0;
     engine.provider.answer((request) => {
       const content = answerTo(request);
@@ -163,21 +163,21 @@ describe("a live workspace", () => {
     await engine.change(`UPDATE task_steps SET answer = '{"value":{}}' WHERE name = 'outline'`);
     await engine.run(5 * MINUTE);
     expect(outlines).toBe(2);
-    expect(textsOf(engine)).toHaveLength(1);
+    expect(contentItemsOf(engine)).toHaveLength(1);
   });
 
   it("writes in the language of the brief, or not at all", async () => {
-    engine = await beginLive({ brief: { ...liveBrief, language: "de" } });
+    engine = await startLive({ brief: { ...liveBrief, language: "de" } });
     await engine.run(40_000);
-    expect(textsOf(engine)).toEqual([]);
+    expect(contentItemsOf(engine)).toEqual([]);
     const [task] = engine.rows<{ failure: string }>(
       "SELECT failure FROM tasks WHERE status = 'failed'",
     );
     expect(task?.failure).toBe("wrong_language");
   });
 
-  it("goes on after its limit in the morning, and never beyond it", async () => {
-    engine = await beginLive({ settings: { WRITING_ALLOWANCE: "0.30" } });
+  it("continues after its limit in the morning, and never exceeds it", async () => {
+    engine = await startLive({ settings: { WRITING_ALLOWANCE: "0.30" } });
     engine.provider.answer((request) => ({
       content: answerTo(request),
       usage: { prompt_tokens: 1_000, completion_tokens: 3_000 },

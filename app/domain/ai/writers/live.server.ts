@@ -37,7 +37,7 @@ import { limitsOf, type SpendingSettings } from "#app/domain/spending/limits.ser
 import { createOpenCalls } from "#app/domain/spending/open-calls.server.ts";
 import { dollarsToMicro } from "#app/domain/spending/spend.ts";
 
-/** In dollars, as they are set. */
+/** In dollars, as configured. */
 interface LiveSettings extends OperatorModelSettings, OperatorSearchSettings {
   WRITING_ALLOWANCE: number;
   WRITING_LIMIT_DAY: number;
@@ -53,7 +53,7 @@ interface LiveDeps {
   newId: NewId;
   settings: LiveSettings;
   secret: SecretKey;
-  /** For addresses of workspaces, and for those of the operator. */
+  /** For addresses of workspaces, and of the operator. */
   outbound: ReturnType<typeof createOutbound>;
   anywhere: Pick<ReturnType<typeof createOutbound>, "request" | "fetchWith">;
   parse: GatherDeps["parse"];
@@ -62,7 +62,7 @@ interface LiveDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** What live work takes beside the engine: models, money, secrets and what is written from. */
+/** The parts of live work outside of the engine: models, money, secrets and sources. */
 export function createLive({
   db,
   clock,
@@ -164,7 +164,7 @@ export function createLive({
       onRemoved: (tx, workspaceId) => checkDraftsSoon(tx, { workspaceId, now: clock.now() }),
     }),
     spendingSettings,
-    /** What a workspace may spend now. */
+    /** A workspace's current limits. */
     limitsOf: (workspaceId: string) => limitsOf(db.read, workspaceId, spendingSettings),
     environment: createLiveEnvironment({ writer, atOnce }),
   };

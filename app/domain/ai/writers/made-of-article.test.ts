@@ -10,7 +10,7 @@ import { createBriefs } from "#app/domain/brief/briefs.server.ts";
 const brief = { ...liveBrief, avoid: ["amazing"] };
 
 let engine: LiveEngine;
-/** What is answered instead of the usual; null: that. */
+/** The answer to give instead of the usual one; null: the usual one. */
 let instead: (usual: Record<string, unknown>, isAgain: boolean) => object | null;
 let asked: { kind: string; isAgain: boolean }[];
 
@@ -78,8 +78,8 @@ const posts = (text: string) => (answer: Record<string, unknown>) => {
   return "posts" in answer ? { posts: networks.map(({ network }) => ({ network, text })) } : null;
 };
 
-describe("a figure that nothing bears out", () => {
-  it("is told of a title and a description", async () => {
+describe("an unsupported number", () => {
+  it("is reported in a title and a description", async () => {
     instead = (answer) =>
       "sections" in answer
         ? { ...answer, title: "Why 87 % of pots die", description: "What 93 % do wrong." }
@@ -91,7 +91,7 @@ describe("a figure that nothing bears out", () => {
     expect(checks("article", "statements")).toMatchObject([{ outcome: "look" }]);
   });
 
-  it("is told of each post that has it, and of what it is said in a video", async () => {
+  it("is reported for each post that has it, and in a video script", async () => {
     const says = posts("Water them now. 87 % do not.");
     instead = (answer) =>
       says(answer) ??
@@ -106,7 +106,7 @@ describe("a figure that nothing bears out", () => {
     expect(checks("video", "statements")).toMatchObject([{ outcome: "look" }]);
   });
 
-  it("is none where the article has it from a source, and is one where it is marked there", async () => {
+  it("is accepted if the article has it from a source, and reported if it is marked there", async () => {
     instead = (answer) =>
       "claims" in answer
         ? { markdown: "Of all balconies, 87 % are watered wrongly.", claims: [] }
@@ -119,8 +119,8 @@ describe("a figure that nothing bears out", () => {
   });
 });
 
-describe("a word that its owner never says", () => {
-  it("is asked for once more, in posts, videos and articles alike", async () => {
+describe("a banned word", () => {
+  it("leads to a retry, in posts, scripts and articles", async () => {
     instead = (answer, isAgain) => {
       if (isAgain) return null;
       if ("chapters" in answer) return { ...answer, tags: ["amazing", "pots", "winter"] };
@@ -137,7 +137,7 @@ describe("a word that its owner never says", () => {
       );
   });
 
-  it("that still stands there is told on the desk, and what says it is asked about once only", async () => {
+  it("that remains is shown in Review, and retried only once", async () => {
     instead = (answer) => posts("An amazing first step.")(answer);
     await makeAll();
     expect(asked.filter(({ kind }) => kind === "posts")).toEqual([
@@ -146,11 +146,11 @@ describe("a word that its owner never says", () => {
     ]);
     expect(checks("social_post", "never_say")[0]).toEqual({
       outcome: "look",
-      fact: "It says “amazing”",
+      fact: "Banned words used: “amazing”",
     });
   });
 
-  it("is taken where what came of asking once more cannot be used at all", async () => {
+  it("is kept if the retry is unusable", async () => {
     instead = (answer, isAgain) =>
       isAgain && "posts" in answer ? {} : posts("An amazing first step.")(answer);
     await makeAll();
@@ -158,7 +158,7 @@ describe("a word that its owner never says", () => {
   });
 });
 
-it("a post that says nothing without its link is asked for once more", async () => {
+it("a post that says nothing without its link is retried", async () => {
   instead = (answer, isAgain) =>
     isAgain ? null : posts("Read it here: https://evil.example/a_(b).")(answer);
   await makeAll();
@@ -175,7 +175,7 @@ it("a post that says nothing without its link is asked for once more", async () 
   expect(bodies.filter(({ body }) => body === "")).toEqual([]);
 });
 
-it("a part in another language is told, and holds nothing up", async () => {
+it("a part in another language is reported and does not stop the draft", async () => {
   const sentence =
     "Im Winter brauchen die Töpfe auf dem Balkon etwa jede zweite Woche Wasser, an einem Tag ohne Frost.";
   instead = (answer) =>

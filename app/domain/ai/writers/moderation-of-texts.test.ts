@@ -1,27 +1,27 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createLiveEngine, type LiveEngine } from "#tests/harness/live-engine.ts";
-import { approveArticle, beginLive, textsOf } from "#tests/harness/live-texts.ts";
+import { approveArticle, startLive, contentItemsOf } from "#tests/harness/live-content.ts";
 import { storedChecks } from "#tests/harness/stored-checks.ts";
 import { MINUTE } from "#app/core/time/clock.ts";
 
 let engine: LiveEngine;
 afterEach(() => engine.remove());
 
-describe("what a provider holds against a text", () => {
+describe("moderation", () => {
   const moderation = () =>
     engine.rows<{ outcome: string; fact: string }>(
       `SELECT outcome, fact FROM ${storedChecks} WHERE name = 'moderation' ORDER BY version_id`,
     );
   const none = { sexual: false, hate: false, violence: true, "violence/graphic": true };
 
-  it("is asked once for each version, and noted at no cost", async () => {
-    engine = await beginLive();
+  it("is called once per version, and recorded at no cost", async () => {
+    engine = await startLive();
     await engine.run(5 * MINUTE);
     expect(engine.provider.moderations()).toBe(2);
     const [said] = moderation();
     expect(said).toEqual({
       outcome: "passed",
-      fact: "OpenAI’s moderation holds nothing against it",
+      fact: "OpenAI’s moderation found nothing",
     });
     expect(
       engine.rows(
@@ -30,7 +30,7 @@ describe("what a provider holds against a text", () => {
     ).toEqual([{ status: "settled", amount: 0 }]);
   });
 
-  it("is asked about an edition, too, once for its task, and about nothing that goes nowhere", async () => {
+  it("is called for a newsletter once per task, and never for unpublished content", async () => {
     engine = await createLiveEngine();
     await engine.switchMode("live");
     engine.provider.mock.onModerate(/Frost is coming/su, {
@@ -65,8 +65,8 @@ describe("what a provider holds against a text", () => {
     expect(engine.provider.calls()).toBe(0);
   });
 
-  it("is asked about posts and video packs", async () => {
-    engine = await beginLive();
+  it("is called for posts and video scripts", async () => {
+    engine = await startLive();
     await engine.run(5 * MINUTE);
     await approveArticle(engine);
     engine.provider.mock.onModerate(/the first step is smaller/su, {
@@ -86,18 +86,18 @@ describe("what a provider holds against a text", () => {
     ]);
   });
 
-  it("stands on the desk in plain words", async () => {
-    engine = await beginLive();
+  it("is shown in Review in plain words", async () => {
+    engine = await startLive();
     engine.provider.mock.onModerate(/.*/su, {
       flagged: true,
       categories: none,
       category_scores: {},
     });
     await engine.run(5 * MINUTE);
-    expect(textsOf(engine)).toMatchObject([{ state: "in_review" }]);
+    expect(contentItemsOf(engine)).toMatchObject([{ state: "in_review" }]);
     expect(moderation()[0]).toEqual({
       outcome: "look",
-      fact: "OpenAI’s moderation holds against it: violence, violence in detail. It goes nowhere by itself",
+      fact: "OpenAI’s moderation flagged: violence, violence in detail. It needs your approval",
     });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import type { LiveEngine } from "#tests/harness/live-engine.ts";
-import { beginLive, textsOf } from "#tests/harness/live-texts.ts";
+import { startLive, contentItemsOf } from "#tests/harness/live-content.ts";
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 
 let engine: LiveEngine;
@@ -15,8 +15,8 @@ const tasks = (agentId: string) =>
     agentId,
   );
 
-it("who was removed in the middle of a text and is back writes the next one by itself", async () => {
-  engine = await beginLive({}, 2);
+it("an agent removed midway and restored writes the next draft by itself", async () => {
+  engine = await startLive({}, 2);
   const { actor, clock, roster, undo } = engine;
   for (let turn = 0; turn < 500 && sections() < 2; turn += 1) {
     clock.advance(1_000);
@@ -34,18 +34,18 @@ it("who was removed in the middle of a text and is back writes the next one by i
     { status: "cancelled", idea: "subject0" },
     { status: "queued", idea: null },
   ]);
-  // Its owner has put another idea before the one that was begun, which is taken up half an hour later.
+  // Its owner has put another idea first, and the started one follows half an hour later.
   const slotAt = clock.now() + DAY + 30 * MINUTE;
   await engine.change("UPDATE ideas SET slot_at = ? WHERE topic = 'subject0'", slotAt);
   await undo(actor, removed.undo);
   await engine.run(5 * MINUTE);
-  const [second] = textsOf(engine);
+  const [second] = contentItemsOf(engine);
   expect(second?.body).toContain("subject1");
   expect(second?.body).not.toContain("subject0");
   expect(engine.provider.calls()).toBe(paid + steps);
 
-  // What was paid for is used for the text that it is about.
+  // Paid answers are used for their own draft.
   await engine.run(HOUR);
-  expect(textsOf(engine).at(-1)?.body).toContain("subject0");
+  expect(contentItemsOf(engine).at(-1)?.body).toContain("subject0");
   expect(engine.provider.calls()).toBe(2 * steps);
 });

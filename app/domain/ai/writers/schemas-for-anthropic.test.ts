@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, it } from "vitest";
 import type { LiveEngine } from "#tests/harness/live-engine.ts";
-import { approveArticle, beginLive } from "#tests/harness/live-texts.ts";
+import { approveArticle, startLive } from "#tests/harness/live-content.ts";
 import { MINUTE } from "#app/core/time/clock.ts";
 import { createAnthropicModel } from "#app/domain/ai/providers/anthropic-model.server.ts";
 import type { JsonSchema } from "#app/domain/ai/providers/model.ts";
@@ -12,13 +12,13 @@ import type { JsonSchema } from "#app/domain/ai/providers/model.ts";
 let engine: LiveEngine;
 afterEach(() => engine.remove());
 
-/** All that Anthropic takes in a schema: it refuses a request with lengths, ranges or counts in it. */
+/** All schema keywords that Anthropic accepts: it rejects lengths, ranges and counts. */
 const takenByAnthropic = new Set([
   ...["type", "properties", "required", "additionalProperties", "items", "minItems", "format"],
   ...["anyOf", "allOf", "enum", "const", "description", "title", "$defs", "$ref"],
 ]);
 
-/** Every keyword of a schema, without the names of its fields. */
+/** Every keyword of a schema, without field names. */
 function keywordsIn(schema: unknown): string[] {
   if (typeof schema !== "object" || schema === null) return [];
   if (Array.isArray(schema)) return schema.flatMap(keywordsIn);
@@ -32,7 +32,7 @@ interface AskedByOpenai {
   response_format?: { json_schema?: { schema?: JsonSchema } };
 }
 
-/** Refuses whatever it is asked, and keeps it. */
+/** Rejects every request and records it. */
 async function startRecorder() {
   const bodies: { output_config: { format: { schema: unknown } } }[] = [];
   const server = createServer((request, response) => {
@@ -51,8 +51,8 @@ async function startRecorder() {
   return { url: `http://127.0.0.1:${port}`, bodies, stop };
 }
 
-it("asks for every kind of text by a schema that Anthropic takes as well", async () => {
-  engine = await beginLive();
+it("every type of content uses a schema that Anthropic accepts", async () => {
+  engine = await startLive();
   await engine.run(5 * MINUTE);
   await approveArticle(engine);
   await engine.run(30 * MINUTE);

@@ -26,18 +26,18 @@ const failures = () =>
     .rows<{ failure: string }>("SELECT DISTINCT failure FROM tasks WHERE failure IS NOT NULL")
     .map(({ failure }) => failure);
 
-it("the operator of a model that is on no list reads which setting names its price", async () => {
-  expect(await warned(unlisted)).toMatch(/^no price is known for a-model-on-no-list.*WRITER_PRICE/);
+it("tells the operator which setting holds the price of an unlisted model", async () => {
+  expect(await warned(unlisted)).toMatch(/^no known price for a-model-on-no-list.*WRITER_PRICE/);
 });
 
 it.each([
-  ["is on the list", {}],
-  ["was named", { ...unlisted, WRITER_PRICE: "0.25/2" }],
-])("nobody is warned whose model’s price %s", async (_, settings) => {
+  ["is listed", {}],
+  ["was set", { ...unlisted, WRITER_PRICE: "0.25/2" }],
+])("there is no warning if the model’s price %s", async (_, settings) => {
   expect(await warned(settings)).toBeNull();
 });
 
-it("a price that was named is what a call is reckoned with", async () => {
+it("a configured price is used for the cost of calls", async () => {
   engine = await createLiveEngine({ settings: { ...unlisted, WRITER_PRICE: "1/1" } });
   await write();
   const amounts = engine.rows<{ amount: number; tokens: number }>(
@@ -47,8 +47,8 @@ it("a price that was named is what a call is reckoned with", async () => {
   expect(amounts.filter(({ amount, tokens }) => amount !== tokens)).toEqual([]);
 });
 
-describe("what a model says that it has used", () => {
-  /** Of every call that was answered. */
+describe("the reported usage", () => {
+  /** Of every answered call. */
   async function spentWhere(usage: Record<string, unknown>, settings: Record<string, string>) {
     engine = await createLiveEngine({ settings: { ...unlisted, ...settings } });
     engine.provider.answer((request) => ({ content: answerTo(request), usage }));
@@ -64,16 +64,16 @@ describe("what a model says that it has used", () => {
     prompt_tokens: input,
     completion_tokens: output,
   });
-  /** No question of these sets as much aside. */
+  /** No question here reserves as much. */
   const maxSetAside = 10_000;
 
   it.each([
-    ["more than anybody has", said(1e12, 1e12)],
-    ["more than was set aside", said(5_000, 5_000)],
-    ["less than nothing", said(-1e12, 5)],
-    ["a part of a token", said(0.5, 100)],
-    ["no number", said("1000", "1000")],
-  ])("is not believed where it is %s: what was set aside counts", async (_, usage) => {
+    ["more than possible", said(1e12, 1e12)],
+    ["more than was reserved", said(5_000, 5_000)],
+    ["negative", said(-1e12, 5)],
+    ["a fraction", said(0.5, 100)],
+    ["not a number", said("1000", "1000")],
+  ])("is ignored if it is %s: the reservation counts", async (_, usage) => {
     const entries = await spentWhere(usage, {});
     for (const { tokens } of entries) {
       expect(tokens).toBeGreaterThan(4_000);
@@ -81,12 +81,12 @@ describe("what a model says that it has used", () => {
     }
   });
 
-  it("is believed where it can be", async () => {
+  it("is used if plausible", async () => {
     const entries = await spentWhere(said(1_000, 100), {});
     expect(entries.every(({ tokens }) => tokens === 1_100)).toBe(true);
   });
 
-  it("costs what it costs, somewhat over what was set aside as well, but not without end", async () => {
+  it("is charged slightly above the reservation, but not without limit", async () => {
     const price = { WRITER_PRICE: "1/1", WRITING_ALLOWANCE: "1000", WRITING_LIMIT_DAY: "1000" };
     const over = await spentWhere(said(5_000, 5_000), price);
     expect(over.every(({ amount }) => amount === 10_000)).toBe(true);
@@ -96,7 +96,7 @@ describe("what a model says that it has used", () => {
   });
 });
 
-it("all with the operator’s key together are held to its tokens", async () => {
+it("calls with the operator’s key are limited to its tokens", async () => {
   engine = await createLiveEngine({ settings: { ...unlisted, WRITING_TOKENS_LIMIT_DAY: "1000" } });
   await write();
   expect(failures()).toEqual(["budget"]);

@@ -3,29 +3,29 @@ import { shortened } from "#app/domain/channels/shortened.ts";
 import { maxPostLength, type EndLink } from "./rich-text.ts";
 import { fits, threadOf } from "./thread.ts";
 
-/** What leads to the text that a post is about. */
+/** A link to the article that a post is about. */
 interface Card {
   uri: string;
   title: string;
   description: string;
 }
 
-/** What stands where: a post shows a picture or a card, never both. */
+/** The layout: a post shows a picture or a card, never both. */
 export interface ArrangedPost {
   /** One, or several that follow each other. */
   posts: string[];
   card: Card | null;
   /** Which one carries the card, from 0; left out: the first. */
   cardAt?: number;
-  /** The first one's; left out: it has none of its own. */
+  /** The picture of the first post; left out: none. */
   picture?: Cover;
-  /** With which the only one ends; left out: a card leads to the text, or nothing does. */
+  /** The link that ends a single post; left out: a card links to the article, or nothing does. */
   link?: EndLink;
 }
 
 /**
- * A post with a picture of its own, which its first part shows. What leads to the text stands at the end: as
- * a link where there is room for it, else as the card of the last part, or of an answer where there is one part alone.
+ * A post with its own picture, shown in its first part. The article is linked at the end: as a link if there is
+ * room, otherwise as the card of the last part, or of a reply to a single part.
  */
 export function withPicture(text: string, card: Card, picture: Cover): ArrangedPost {
   const posts = threadOf(text);

@@ -11,9 +11,9 @@ export const largestPicture = { bytes: 1_000_000 } as const;
 const Uploaded = z.object({ blob: z.record(z.string(), z.unknown()) });
 
 /**
- * Gives a picture to the server, which names it by its content and forgets what no record mentions: given twice it is
- * there once.
- * @returns what a record says of it
+ * Uploads a picture. The server names it by its content and deletes unused ones, so uploading twice stores it
+ * once.
+ * @returns how a record refers to it
  */
 export async function uploadBlob(
   picture: PictureToSend,
@@ -23,12 +23,12 @@ export async function uploadBlob(
   try {
     answer = await upload(picture.bytes, picture.type);
   } catch (error) {
-    // Nothing was published by it, whatever has become of it.
+    // Whatever happened, nothing was published.
     if (isAppError(error) && error.code === "outcome_unknown")
       throw new AppError("channel_unavailable", error.message, { cause: error });
     throw error;
   }
   const uploaded = Uploaded.safeParse(answer);
   if (uploaded.success) return uploaded.data.blob;
-  throw new AppError("channel_unavailable", "Bluesky has not taken the picture");
+  throw new AppError("channel_unavailable", "Bluesky didn’t accept the picture");
 }

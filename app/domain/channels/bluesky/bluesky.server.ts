@@ -8,18 +8,18 @@ import { openBluesky, signIn } from "./posts.server.ts";
 import { call, createSession, home, type Session } from "./xrpc.server.ts";
 
 const signInPassword =
-  "This looks like the password you sign in with. An app password looks like abcd-1234-efgh-5678. At Bluesky: Settings, Privacy and security, App passwords.";
+  "This looks like your sign-in password. An app password looks like abcd-1234-efgh-5678. Create one in Bluesky under Settings, Privacy and security, App passwords.";
 
 /** An account at Bluesky, or at another server of its network, with an app password. */
 export const bluesky: ChannelAdapter = {
   id: "bluesky",
   name: "Bluesky",
-  hint: "Posts about your articles, 300 characters each with a card that leads to the article.",
+  hint: "Posts about your articles: up to 300 characters with a link card.",
   fields: [
     {
       name: "handle",
       label: "Your handle",
-      hint: "Shown under your name.",
+      hint: "It’s shown under your name.",
       isSecret: false,
       holds: "name",
       placeholder: "yourname.bsky.social",
@@ -27,14 +27,14 @@ export const bluesky: ChannelAdapter = {
     {
       name: "password",
       label: "App password",
-      hint: "Not the one you sign in with. At Bluesky: Settings, Privacy and security, App passwords.",
+      hint: "Not your sign-in password. Create one in Bluesky under Settings, Privacy and security, App passwords.",
       isSecret: true,
       holds: "secret",
     },
     {
       name: "service",
-      label: "Address of your server",
-      hint: "Only if your account lives at a server of its own.",
+      label: "Server address",
+      hint: "Only if your account is on its own server.",
       isSecret: false,
       holds: "address",
       isOptional: true,
@@ -43,12 +43,12 @@ export const bluesky: ChannelAdapter = {
   ],
   mistake({ handle = "", password = "", service = "" }) {
     if (!/^@?[\w-]+(\.[\w-]+)+$/u.test(handle))
-      return { field: "handle", words: "A handle looks like yourname.bsky.social." };
+      return { field: "handle", words: "Enter a handle, such as yourname.bsky.social." };
     if (!/^[a-z0-9]{4}(-[a-z0-9]{4}){3}$/u.test(password))
       return { field: "password", words: signInPassword };
     return service === "" || isServer(service)
       ? null
-      : { field: "service", words: "The address of your server begins with https://." };
+      : { field: "service", words: "The server address must start with https://." };
   },
   async connect({ handle = "", password = "", service = "" }, way) {
     const identifier = handle.replace(/^@/u, "");
@@ -74,7 +74,7 @@ const connected = ({ service, did, handle }: Session, password: string): Connect
   label: `@${handle}`,
   settings: { service, did, handle },
   secret: password,
-  found: `lets us in as @${handle}`,
+  found: `connected as @${handle}`,
 });
 
 /** Whether what is kept of an account can be read: it changes nothing. */

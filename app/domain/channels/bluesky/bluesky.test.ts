@@ -27,10 +27,10 @@ const typed = (changes: Typed = {}): Typed => ({
 
 describe("connecting", () => {
   it.each<[Typed, RegExp]>([
-    [{ handle: "sam" }, /looks like yourname/],
-    [{ password: "hunter2" }, /password you sign in with/],
-    [{ service: "http://pds.example" }, /begins with https/],
-  ])("sees a mistake in %j before asking", (changes, words) => {
+    [{ handle: "sam" }, /such as yourname/],
+    [{ password: "hunter2" }, /your sign-in password/],
+    [{ service: "http://pds.example" }, /must start with https/],
+  ])("rejects %j before any request", (changes, words) => {
     expect(bluesky.mistake(typed(changes))).toEqual({
       field: Object.keys(changes)[0],
       words: expect.stringMatching(words) as string,
@@ -38,9 +38,13 @@ describe("connecting", () => {
   });
 
   it.each<[string, Typed, RegExp]>([
-    ["another app password", { password: "aaaa-bbbb-cccc-dddd" }, /does not know sam\.test/],
-    ["the password one signs in with", { password: "sign-in-of-sam" }, /Make an app password/],
-  ])("tells %s apart", async (_, changes, words) => {
+    [
+      "another app password",
+      { password: "aaaa-bbbb-cccc-dddd" },
+      /rejected the app password for sam\.test/,
+    ],
+    ["the password one signs in with", { password: "sign-in-of-sam" }, /Create an app password/],
+  ])("reports %s", async (_, changes, words) => {
     await expect(bluesky.connect(typed(changes), way())).rejects.toMatchObject({
       code: "bad_credentials",
       about: "secret",
@@ -48,15 +52,18 @@ describe("connecting", () => {
     });
   });
 
-  it.each([200, 404])("says what another server is not that answers with %i", async (status) => {
-    server.faultsAt.push(["POST /xrpc/com.atproto.server.createSession", pageOf(status)]);
-    await expect(bluesky.connect(typed(), way())).rejects.toMatchObject({
-      about: "address",
-      message: expect.stringMatching(/does not answer as a server of Bluesky/) as string,
-    });
-  });
+  it.each([200, 404])(
+    "reports a server that isn't Bluesky's and answers with %i",
+    async (status) => {
+      server.faultsAt.push(["POST /xrpc/com.atproto.server.createSession", pageOf(status)]);
+      await expect(bluesky.connect(typed(), way())).rejects.toMatchObject({
+        about: "address",
+        message: expect.stringMatching(/doesn’t respond like a Bluesky server/) as string,
+      });
+    },
+  );
 
-  it("leaves nothing behind", async () => {
+  it("leaves no session open", async () => {
     expect(bluesky.mistake(typed())).toBeNull();
     expect(await bluesky.connect(typed(), way())).toMatchObject({ label: "@sam.test" });
     expect(server.posts()).toEqual([]);
@@ -65,7 +72,7 @@ describe("connecting", () => {
 
 describe("publishing", () => {
   it.each(lostAnswers.map((faults) => [faults] as const))(
-    "stands there exactly once after %j",
+    "publishes exactly once after %j",
     async (faults) => {
       const world = await createChannelWorld(bluesky, typed());
       // Signing in is asked first, and may be lost as well.
@@ -83,7 +90,7 @@ describe("publishing", () => {
     (_, index) => `This is sentence number ${index} of many`,
   ).join(". ");
   it.each(lostAnswers.map((faults) => [faults] as const))(
-    "a text that is too long for one post is a thread, exactly once after %j, and goes as a whole",
+    "publishes a post that is too long as a thread, exactly once after %j, and unpublishes all of it",
     async (faults) => {
       const world = await createChannelWorld(bluesky, typed(), { title: long });
       server.faults.push(...faults);
@@ -115,7 +122,7 @@ describe("publishing", () => {
     [session, reading, putting].map((at) => [at, status] as const),
   );
   it.each(pages)(
-    "stands there exactly once after a gateway's page for %s, status %i",
+    "publishes exactly once after a gateway's page for %s, status %i",
     async (at, status) => {
       const world = await createChannelWorld(bluesky, typed());
       server.faultsAt.push([at, pageOf(status)]);
@@ -133,7 +140,7 @@ describe("publishing", () => {
         (at) => [at, status] as const,
       ),
     ),
-  )("is withdrawn after a gateway's page for %s, status %i", async (at, status) => {
+  )("unpublishes after a gateway's page for %s, status %i", async (at, status) => {
     const world = await createChannelWorld(bluesky, typed());
     await world.settle();
     server.faultsAt.push([at, pageOf(status)]);
@@ -145,7 +152,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is known not to have come while nobody could sign in", async () => {
+  it("knows that nothing was published when sign-in failed", async () => {
     const world = await createChannelWorld(bluesky, typed());
     server.faults.push(...Array.from({ length: 100 }, () => pageOf(503)));
     for (let passed = 0; passed < 72; passed += 1) await world.run(HOUR);
@@ -153,7 +160,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("has no more bytes than are taken", async () => {
+  it("stays within the byte limit", async () => {
     const { channel, remove } = await createChannelWorld(bluesky, typed());
     const version = {
       kind: "social_post",
@@ -171,7 +178,7 @@ describe("publishing", () => {
     await remove();
   });
 
-  it("keeps its time of day when it is sent again", async () => {
+  it("keeps its time when it is sent again", async () => {
     const world = await createChannelWorld(bluesky, typed());
     const post = {
       key: world.publicationId,
@@ -188,7 +195,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("carries a card that leads to the article, in a post", async () => {
+  it("contains a card with a link to the article", async () => {
     const { channel, remove } = await createChannelWorld(bluesky, typed());
     const version = { kind: "social_post", title: "T", body: "B", fields: {} } as const;
     const payload = JSON.parse(channel.render(version, { key: "k", variant: "" })) as unknown;
@@ -199,12 +206,12 @@ describe("publishing", () => {
     await remove();
   });
 
-  it("cannot be changed: withdrawn first, its next version goes out as a new post", async () => {
+  it("can't update a post: unpublishes it and publishes the next version as a new post", async () => {
     const world = await createChannelWorld(bluesky, typed());
     await world.settle();
     const next = await world.correct(world.article);
     expect(await world.place(next)).toMatchObject([
-      { scheduled: { whyNot: expect.stringMatching(/Withdraw this text first/u) as string } },
+      { scheduled: { whyNot: expect.stringMatching(/Unpublish this post/u) as string } },
     ]);
     await world.settle();
     expect(server.posts()).toHaveLength(1);
@@ -222,7 +229,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is taken down, and what its owner has removed counts as that", async () => {
+  it("is unpublished, and counts as unpublished when its owner has deleted it", async () => {
     const world = await createChannelWorld(bluesky, typed());
     await world.settle();
     server.forget();
@@ -232,7 +239,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is held when the app password was taken back", async () => {
+  it("goes on hold when the app password was revoked", async () => {
     const world = await createChannelWorld(bluesky, typed());
     server.revoke();
     await world.settle();
@@ -241,7 +248,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("waits until its limit is over, as its own header says", async () => {
+  it("waits until the rate limit in its headers has passed", async () => {
     const world = await createChannelWorld(bluesky, typed());
     const until = Math.ceil(world.clock.now() / 1_000) + 1_800;
     const limited = { status: 429, headers: { "ratelimit-reset": String(until) } };
@@ -254,7 +261,7 @@ describe("publishing", () => {
   it.each([
     ["ratelimit-reset", String(10 ** 13)],
     ["Retry-After", String(10 ** 9)],
-  ])("waits for a day at most, whatever %s says", async (header, value) => {
+  ])("waits for a day at most, even if %s says %s", async (header, value) => {
     const world = await createChannelWorld(bluesky, typed());
     server.faults.push({ status: 429, headers: { [header]: value } });
     await world.run(0);
@@ -264,7 +271,7 @@ describe("publishing", () => {
   });
 });
 
-describe("a text", () => {
+describe("a post's text", () => {
   it.each([
     ["a".repeat(300), "a".repeat(300)],
     [`${"word ".repeat(70)}end`, `${"word ".repeat(58)}word…`],
@@ -277,7 +284,7 @@ describe("a text", () => {
     ["cut after a link: https://example.test/a…", ["https://example.test/a"]],
     ["#हिन्दी and #café", ["#हिन्दी", "#café"]],
     [`#${"a".repeat(65)}`, []],
-  ])("%s has its links and tags as a whole or not at all", (text, expected) => {
+  ])("%s keeps whole links and tags only", (text, expected) => {
     const bytes = Buffer.from(text);
     expect(
       facetsOf(text).map(({ index: { byteStart, byteEnd } }) =>
@@ -286,7 +293,7 @@ describe("a text", () => {
     ).toEqual(expected);
   });
 
-  it("has its links and tags pointed at by bytes", () => {
+  it("has the byte offsets of its links and tags", () => {
     const text = "Käse 🧀 (https://example.test/a?b=1). #Käse #1 #a_b";
     const parts = facetsOf(text).map(({ index: { byteStart, byteEnd }, features }) => [
       Buffer.from(text).subarray(byteStart, byteEnd).toString(),
@@ -300,7 +307,7 @@ describe("a text", () => {
   });
 });
 
-it("has a record key for each placement that sorts by its time", () => {
+it("has a record key for each publication that sorts by time", () => {
   const early = "01890000-0000-7000-8000-000000000001";
   const late = "01890000-0001-7000-8000-000000000001";
   expect(recordKey(early)).toMatch(/^[2-7a-j][2-7a-z]{12}$/u);

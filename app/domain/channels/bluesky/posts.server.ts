@@ -25,7 +25,7 @@ import {
   type Stored,
 } from "./xrpc.server.ts";
 
-/** Shows posts and their counts to anybody. */
+/** The public API for posts and their counts. */
 const publicView = "https://public.api.bsky.app";
 const collection = "app.bsky.feed.post";
 const maxCardTextLength = 300;
@@ -38,13 +38,13 @@ export async function signIn(
   return createSession({ service, identifier: did, password: await secret() }, way);
 }
 
-/** What is sent of a text, but for its time. */
+/** The payload, without its time. */
 interface Payload extends ArrangedPost {
   /** Of the card; left out: it has none. */
   cover?: Cover;
 }
 
-/** Rendered below; what was scheduled by an earlier version of the product has one text. */
+/** Rendered below; jobs scheduled by an earlier version have a single text. */
 function read(payload: string): Payload {
   const { text, ...rest } = JSON.parse(payload) as Payload & { text?: string };
   return text === undefined ? rest : { ...rest, posts: [text] };
@@ -61,20 +61,20 @@ const Counts = z.object({
   ),
 });
 
-/** A connected account as a place to publish at. */
+/** A connected account as a publishing channel. */
 export function openBluesky(
   account: ChannelAccount,
   { request, clock, linkOf, readPicture }: ChannelDeps,
 ): Channel {
   const { did = "", handle = "" } = account.settings;
   const way = (signal: AbortSignal): Connecting => ({ request, clock, signal });
-  // A handle may go to somebody else; what an account is called inside stays.
+  // A handle can move to another account; the DID doesn't change.
   const receipt = (key: string): Receipt => ({
     remoteId: recordKey(key),
     url: `https://bsky.app/profile/${did}/post/${recordKey(key)}`,
   });
 
-  /** A post of a placement's, as it stands there; null: it does not. */
+  /** The published post of a publication; null: it doesn't exist. */
   async function findPublished(
     session: Session,
     { key, signal }: Pick<Post, "key" | "signal">,
@@ -105,7 +105,7 @@ export function openBluesky(
     return readStored(answer, session, true);
   }
 
-  /** What one of the posts shows below its text; null: nothing. */
+  /** What one of the posts embeds below its text; null: nothing. */
   async function embedOf(
     { card, cardAt, cover, picture }: Payload,
     index: number,
@@ -188,7 +188,7 @@ export function openBluesky(
       let root: Stored | null = null;
       let parent: Stored | null = null;
       for (const [index, text] of posts.entries()) {
-        // Put a second time it would get another time of day. What a thread lacks is put after it.
+        // Creating it again would change its time. Missing posts of a thread are added at its end.
         const there = await findPublished(session, post, index);
         const embed = there ? null : await embedOf(payload, index, session, post);
         const record: Record<string, unknown> = {
@@ -207,18 +207,18 @@ export function openBluesky(
     async find(query) {
       const session = await signIn(account, way(query.signal));
       const { posts } = read(query.payload);
-      // They are put one after the other: with the last one all are there.
+      // Posts are created in order, so the last one shows that all exist.
       return (await findPublished(session, query, posts.length - 1)) ? receipt(query.key) : null;
     },
     update: {
       whyNot:
-        "Posts at Bluesky cannot be changed. Withdraw this text first, and approve its new version once it is gone: then that goes out there as a new post.",
+        "Bluesky posts can’t be edited. Unpublish this post, then approve the new version to publish it as a new post.",
     },
     async unpublish(post) {
       const { key, signal } = post;
       const session = await signIn(account, way(signal));
       if (!(await findPublished(session, post)))
-        throw new AppError("gone", `It does not stand at @${handle} any more`);
+        throw new AppError("gone", `It’s no longer on @${handle}`);
       // The first one last: as long as it is there, something is left to do.
       for (let index = read(post.payload).posts.length - 1; index >= 0; index -= 1) {
         const json = { repo: did, collection, rkey: recordKey(key, index) };
@@ -239,5 +239,5 @@ export function openBluesky(
   };
 }
 
-/** By which a reply names what it answers. */
+/** How a reply refers to a post. */
 const refOf = ({ uri, cid }: Stored) => ({ uri, cid });

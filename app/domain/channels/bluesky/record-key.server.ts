@@ -5,8 +5,8 @@ const letters = "234567abcdefghijklmnopqrstuvwxyz";
 const length = 13;
 
 /**
- * The record key of a placement: a timestamp identifier, which is the only sort that posts may have, made of the
- * placement's own time and a hash of all of it. The same gives the same.
+ * The record key of a publication: a timestamp identifier, as posts require, made from the publication's time and
+ * a hash of it. The same input gives the same key.
  * @param index of a thread's posts, from 0
  * Source: https://atproto.com/specs/tid
  */

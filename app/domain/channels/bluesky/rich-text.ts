@@ -1,5 +1,5 @@
 /*
- * What a post's text is made of. Bluesky counts graphemes and points into the UTF-8 of a text.
+ * The parts of a post's text. Bluesky counts graphemes and refers to UTF-8 bytes.
  * Source: https://docs.bsky.app/docs/advanced-guides/post-richtext
  */
 
@@ -9,22 +9,22 @@ import { linksIn } from "#app/core/text/links-in-text.ts";
 export const maxPostLength = 300;
 export const maxBytes = 3_000;
 
-/** A part of a text that is more than text; the ends are bytes of its UTF-8. */
+/** A link or tag in a text; start and end are UTF-8 byte offsets. */
 interface Facet {
   index: { byteStart: number; byteEnd: number };
   features: ({ $type: string } & Record<string, string>)[];
 }
 
-// A number alone is no tag, and a tag has 64 graphemes at most; many scripts write vowels as marks.
+// A number alone is no tag, and a tag has at most 64 graphemes; many scripts write vowels as marks.
 const tags = /(?<=^|\s)#(?!\d+\b)[\p{L}\p{M}\p{N}_]{1,64}(?![\p{L}\p{M}\p{N}_])/gu;
 
-/** What a text ends with, and where that leads. */
+/** A text's ending and where it links to. */
 export interface EndLink {
   text: string;
   uri: string;
 }
 
-/** The links and tags in a text. @param end what it may end with, where it leads elsewhere than it says */
+/** The links and tags in a text. @param end an ending whose link differs from its text */
 export function facetsOf(text: string, end?: EndLink): Facet[] {
   if (end && text.endsWith(end.text)) {
     const before = text.slice(0, -end.text.length);

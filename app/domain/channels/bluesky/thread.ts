@@ -2,19 +2,19 @@ import { graphemesIn } from "#app/core/text/graphemes.ts";
 import { shortened } from "#app/domain/channels/shortened.ts";
 import { maxPostLength, maxBytes } from "./rich-text.ts";
 
-/** Longer than that nobody reads on; of the rest the end is cut. */
+/** Readers stop after this many posts, so the rest is cut. */
 const maxPosts = 6;
 
 export const fits = (text: string): boolean => takes(text, maxPostLength, maxBytes);
 
-/** Counts graphemes only where the bytes fit: a long text is never segmented as a whole. */
+/** Counts graphemes only if the bytes fit, so long texts are never segmented as a whole. */
 const takes = (text: string, most: number, bytes: number): boolean =>
   text.length <= bytes && Buffer.byteLength(text) <= bytes && graphemesIn(text) <= most;
 
 /** Leaves room for the number at its end. */
 const bytesOfAPart = maxBytes - 10;
 
-/** A text as one post, or as several numbered ones that follow each other where it is too long. */
+/** One post, or several numbered posts for a longer text. */
 export function threadOf(text: string): string[] {
   if (fits(text)) return [text];
   const parts: string[] = [];
@@ -33,7 +33,7 @@ export function threadOf(text: string): string[] {
 /** As much as there is room for: to the end of a paragraph, a sentence or a word. */
 function cutFrom(text: string, room: number): string {
   if (takes(text, room, bytesOfAPart)) return text;
-  // Without the mark that something was cut: it goes on in the next one.
+  // Without an ellipsis, because the next post continues the text.
   const start = fitted(text, room).replace(/…$/u, "");
   const ends = [/^[\s\S]*\n\n/u, /^[\s\S]*[.!?…](?=\s)/u, /^[\s\S]*\s/u];
   for (const end of ends) {

@@ -15,8 +15,8 @@ import type { Connecting } from "#app/domain/channels/channel-adapter.ts";
  * megabytes of generated code for hundreds of calls.
  */
 
-const place = "Bluesky";
-/** Where accounts live whose owners name no server. */
+const channelName = "Bluesky";
+/** The server of accounts that name none. */
 export const home = "https://bsky.social";
 
 const maxReasonLength = 200;
@@ -48,7 +48,7 @@ export interface Session {
 /**
  * Signs in with an app password.
  * Source: https://docs.bsky.app/docs/api/com-atproto-server-create-session
- * @throws AppError whose message says what to do
+ * @throws AppError with a message that says what to do
  */
 export async function createSession(
   { service, identifier, password }: { service: string; identifier: string; password: string },
@@ -72,7 +72,7 @@ export async function createSession(
   };
 }
 
-/** What the server calls a refusal, beside what it means. */
+/** The server's error names and their meanings. */
 class XrpcRefusal extends AppError {
   constructor(
     readonly refusal: string,
@@ -90,20 +90,20 @@ function signInFailure(error: unknown, identifier: string): unknown {
   if (isRefusal(error, "AuthFactorTokenRequired"))
     return new AppError(
       "bad_credentials",
-      "This is the password you sign in with, and it asks for a code. Make an app password: Settings, Privacy and security, App passwords",
+      "This is your sign-in password, which needs a code. Create an app password under Settings, Privacy and security, App passwords",
       { about: "secret" },
     );
   if (isRefusal(error, "AuthenticationRequired"))
     return new AppError(
       "bad_credentials",
-      `${place} does not know ${identifier} with this app password`,
+      `${channelName} rejected the app password for ${identifier}`,
       { about: "secret" },
     );
   if (isRefusal(error, "AccountTakedown"))
-    return new AppError("bad_credentials", `${place} has suspended ${identifier}`, {
+    return new AppError("bad_credentials", `${channelName} has suspended ${identifier}`, {
       about: "name",
     });
-  // Signing in changes nothing: whatever has become of it, nothing was published.
+  // Whatever happened to the sign-in, nothing was published.
   if (isAppError(error) && error.code === "outcome_unknown")
     return new AppError("channel_unavailable", error.message, {
       cause: error,
@@ -113,20 +113,20 @@ function signInFailure(error: unknown, identifier: string): unknown {
 }
 
 const strange = (service: string, changes: boolean): AppError =>
-  strangeAnswer({ host: new URL(service).host, sort: `a server of ${place}` }, changes);
+  strangeAnswer({ host: new URL(service).host, sort: `a ${channelName} server` }, changes);
 
-/** What a call that reads or puts a record says of it; by both another one can name it. */
+/** The reference of a record that was read or written, used to link to it. */
 const Stored = z.object({ uri: z.string(), cid: z.string().catch("") });
 export type Stored = z.infer<typeof Stored>;
 
-/** The record that it is about. @param changed whether it was put. @throws AppError */
+/** The record that the request is about. @param changed whether it was a write. @throws AppError */
 export function readStored(answer: unknown, { service }: Session, changed: boolean): Stored {
   const stored = Stored.safeParse(answer);
   if (!stored.success) throw strange(service, changed);
   return stored.data;
 }
 
-/** One call. @throws AppError as `failureOf` has it; `isRefusal` tells by which name */
+/** One call. @throws AppError from `failureOf`; `isRefusal` checks the error name */
 export async function call(
   { request, clock, signal }: Way,
   service: string,
@@ -148,7 +148,7 @@ export async function call(
   for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
   const answer = await requestChannel({
     request,
-    place,
+    channelName,
     address: address.href,
     signal,
     now,
@@ -163,24 +163,24 @@ export async function call(
   const said = jsonOf(answer);
   const changes = json !== undefined || file !== undefined;
   if (answer.status < 300) {
-    // What removes a record may answer with nothing.
+    // Deleting a record may return an empty response.
     if (said === null && answer.bytes.length > 0) throw strange(service, changes);
     return said;
   }
   const refusal = Refusal.safeParse(said);
   if (countsInOwnWordsOnly(answer) && !refusal.success) throw strange(service, changes);
   const reason = refusal.success ? refusal.data.message.slice(0, maxReasonLength) : "";
-  const failure = failureOf(answer, { place, changes, now });
+  const failure = failureOf(answer, { channelName, changes, now });
   if (refusal.success && failure.code === "rejected" && reason !== "")
     throw new XrpcRefusal(
       refusal.data.error,
-      new AppError("rejected", `${place} does not take it: ${reason}`),
+      new AppError("rejected", `${channelName} rejected it: ${reason}`),
     );
   const meant = failure.code === "rate_limited" ? afterLimit(answer, failure) : failure;
   throw refusal.success ? new XrpcRefusal(refusal.data.error, meant) : meant;
 }
 
-/** Bluesky says when its limit is over in a header of its own, in seconds since the epoch. */
+/** Bluesky sends the end of a rate limit in its own header, in seconds since the epoch. */
 function afterLimit({ headers }: OutboundAnswer, meant: AppError): AppError {
   const reset = Number(headers.get("ratelimit-reset") ?? "");
   if (!(reset > 0)) return meant;

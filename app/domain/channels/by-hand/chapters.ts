@@ -1,9 +1,9 @@
-/** Of somebody who reads a script aloud. */
+/** Speaking rate for reading a script aloud. */
 const wordsAMinute = 150;
 
 /**
- * The chapters of a script as a list of times, which a description turns into links: the first begins at
- * 0:00. Its times are guessed from how long the script takes to be read.
+ * Chapters of a script as a list of times that a description turns into links, starting at 0:00. Times are
+ * estimated from the reading time.
  * Source: https://support.google.com/youtube/answer/9884579
  */
 export function chaptersOf(script: string): string {

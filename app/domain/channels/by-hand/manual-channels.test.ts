@@ -62,7 +62,7 @@ describe("a pack", () => {
       "Description",
       "Chapters",
       "Tags",
-      "Words for the picture",
+      "Thumbnail text",
       "Script",
     ]);
     expect(video[3]?.text).toBe("a, b");

@@ -6,6 +6,6 @@ import { youtube } from "./youtube.ts";
 /** A new one is a line here. */
 const manualChannels: readonly ManualChannel[] = [youtube, medium];
 
-/** Where its owner can put up a text of this kind by hand; null: nowhere. */
+/** The manual channel for this content type; null: none. */
 export const manualChannelFor = (kind: ContentType): ManualChannel | null =>
   manualChannels.find(({ takes }) => takes === kind) ?? null;

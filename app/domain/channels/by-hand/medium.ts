@@ -2,22 +2,22 @@ import { withoutEndSlashes } from "#app/core/text/end-slashes.ts";
 import { renderText } from "#app/platform/prose/render-text.ts";
 import type { ManualChannel } from "./manual-channel.ts";
 
-/** Articles: Medium gives programs no keys any more, and takes over what stands elsewhere. */
+/** Articles: Medium issues no API tokens any more, but imports published articles. */
 export const medium: ManualChannel = {
   name: "Medium",
   takes: "article",
-  why: "Medium has given programs no new keys since 2025. It takes an article over from where it stands already, and names that as the original, so that search engines do not count it twice.",
+  why: "Medium stopped issuing new tokens in 2025. It can import a published article and mark the original, so search engines don’t treat it as a copy.",
   steps: ({ address }) =>
     address === null
       ? [
-          "Open a new story at Medium and paste the article there. Headings and links stay.",
-          "If it comes out on a site of yours later, name that as the original: Story settings, Advanced settings, Canonical link.",
-          "When it is up, paste its link here. Then it counts as published.",
+          "Start a new story on Medium and paste the article. Headings and links are kept.",
+          "If you publish it on your own site later, set that as the original under Story settings, Advanced settings, Canonical link.",
+          "Once it’s published, paste the link here to mark it as published.",
         ]
       : [
-          "Copy the address below, and paste it into Medium’s import. It sets the canonical link to that address by itself.",
-          "Look it through there, add tags, and publish it.",
-          "When it is up, paste its link here. Then it counts as published.",
+          "Copy the address below and paste it into Medium’s import tool. Medium sets the canonical link for you.",
+          "Check the story, add tags, and publish it.",
+          "Once it’s published, paste the link here to mark it as published.",
         ],
   startsAt: "https://medium.com/p/import",
   pack({ title, body, fields: { description }, address }) {
@@ -37,5 +37,5 @@ export const medium: ManualChannel = {
     const isStory = /-?[0-9a-f]{8,12}$/u.test(withoutEndSlashes(pathname));
     return protocol === "https:" && isThere && isStory ? `${origin}${pathname}` : null;
   },
-  linkHint: "It looks like https://medium.com/@you/the-title-1a2b3c4d5e6f",
+  linkHint: "Enter a link such as https://medium.com/@you/the-title-1a2b3c4d5e6f",
 };

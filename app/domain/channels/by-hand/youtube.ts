@@ -4,15 +4,15 @@ import type { ManualChannel } from "./manual-channel.ts";
 const videoId = /^[\w-]{11}$/u;
 const hosts: ReadonlySet<string> = new Set(["youtube.com", "www.youtube.com", "m.youtube.com"]);
 
-/** Video packs: filming is a person's, and so is putting the film up. */
+/** Video scripts: a person records and uploads the video. */
 export const youtube: ManualChannel = {
   name: "YouTube",
   takes: "video",
-  why: "We write the pack and you make the film, so you put it up yourself.",
+  why: "We write the script and you make the video, so you publish it yourself.",
   steps: () => [
-    "Film the script, or have it read over pictures.",
-    "Upload the film, and copy title, description, chapters and tags into its form.",
-    "When it is up, paste its link here. Then it counts as published.",
+    "Record the script, or have it read over images.",
+    "Upload the video and copy in the title, description, chapters, and tags.",
+    "Once it’s published, paste the link here to mark it as published.",
   ],
   startsAt: "https://www.youtube.com/upload",
   pack({ title, body, fields }) {
@@ -23,7 +23,7 @@ export const youtube: ManualChannel = {
       { name: "Description", text: textIn(description), most: 5_000 },
       { name: "Chapters", text: chaptersOf(body) },
       { name: "Tags", text: words.join(", "), most: 500 },
-      { name: "Words for the picture", text: textIn(thumbnail) },
+      { name: "Thumbnail text", text: textIn(thumbnail) },
       { name: "Script", text: body.trim() },
     ].filter(({ text }) => text !== "");
   },
@@ -44,7 +44,7 @@ export const youtube: ManualChannel = {
               : "";
     return videoId.test(id) ? `https://www.youtube.com/watch?v=${id}` : null;
   },
-  linkHint: "It looks like https://www.youtube.com/watch?v=… or https://youtu.be/…",
+  linkHint: "Enter a link such as https://www.youtube.com/watch?v=… or https://youtu.be/…",
 };
 
 const textIn = (field: unknown): string => (typeof field === "string" ? field : "");

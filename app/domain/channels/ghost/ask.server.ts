@@ -41,7 +41,7 @@ const lastsSeconds = 5 * 60;
 const maxReasonLength = 200;
 const base64url = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
 
-/** Lets whoever has it in for minutes. Source: https://ghost.org/docs/admin-api/#token-authentication */
+/** A token valid for a few minutes. Source: https://ghost.org/docs/admin-api/#token-authentication */
 function tokenOf(key: string, now: number): string {
   const [id = "", secret = ""] = key.split(":");
   const iat = Math.floor(now / 1_000);
@@ -66,16 +66,16 @@ const adminApi = "/ghost/api/admin/";
 
 /**
  * One call.
- * @throws AppError as `failureOf` has it; what is wrong with a post is said in the site's own words
+ * @throws AppError from `failureOf`; errors about a post are quoted from the site
  */
 export async function askGhost(access: GhostAccess, way: Way, call: GhostCall): Promise<unknown> {
   return (await callGhost(access, way, call)).said;
 }
 
 /**
- * What a site says of itself, and where its Admin API stands: with an admin domain of its own, that of its
- * visitors leads there. What is to be changed has to be asked of it there.
- * @throws AppError as `askGhost` does, or `rejected` where it leads to what is not encrypted
+ * What a site reports about itself and its Admin API address: with a separate admin domain, the public address
+ * redirects to it. Changes must be requested there.
+ * @throws AppError as `askGhost` does, or `rejected` if it redirects to an unencrypted address
  */
 export async function findGhost(
   access: GhostAccess,
@@ -88,7 +88,7 @@ export async function findGhost(
   if (protocol !== "https:" && !isLoopback(hostname))
     throw new AppError(
       "rejected",
-      `${host} is led to without https://, which lets others read the key`,
+      `${host} redirects to an address without https://, which would expose your key`,
       { about: "address" },
     );
   return { said, site };
@@ -100,14 +100,14 @@ async function callGhost(
   { method = "GET", path, query = {}, json, form }: GhostCall,
 ): Promise<{ said: unknown; url: string }> {
   const now = clock.now();
-  const place = new URL(site).host;
+  const channelName = new URL(site).host;
   const address = `${site}${adminApi}${path}/?${new URLSearchParams(query).toString()}`;
   const headers = {
     Authorization: `Ghost ${tokenOf(key, now)}`,
     "Accept-Version": "v5.0",
     ...(form && { "Content-Type": form.contentType }),
   };
-  const asked = { request, place, address, method, headers, signal, now };
+  const asked = { request, channelName, address, method, headers, signal, now };
   const answer = await requestChannel({
     ...asked,
     ...(json && { json }),
@@ -115,25 +115,25 @@ async function callGhost(
   });
   const said = jsonOf(answer);
   if (answer.status < 300) return { said, url: answer.url };
-  // Somebody has written it at this moment: nothing was done, and it is read again.
+  // Another edit came first and nothing was saved, so read the post again.
   if (answer.status === 409)
-    throw new AppError("channel_unavailable", `${place} has this post open elsewhere`);
+    throw new AppError("channel_unavailable", `Someone is editing this post in ${channelName}`);
   const refusal = Refusal.safeParse(said);
   if (answer.status === 422 && refusal.success) {
     const [first] = refusal.data.errors;
     const reason = (first?.context ?? first?.message ?? "").slice(0, maxReasonLength);
-    throw new AppError("rejected", `${place} does not take it: ${reason}`);
+    throw new AppError("rejected", `${channelName} rejected it: ${reason}`);
   }
   const changes = method !== "GET";
   if (countsInOwnWordsOnly(answer) && !refusal.success)
-    throw strangeAnswer({ host: place, sort: "a site of Ghost" }, changes);
-  throw failureOf(answer, { place, changes, now });
+    throw strangeAnswer({ host: channelName, sort: "a Ghost site" }, changes);
+  throw failureOf(answer, { channelName, changes, now });
 }
 
 /** @throws AppError `outcome_unknown` when it is no post */
 export function readGhostPost(answer: unknown, site: string): GhostPost {
   const [post] = Posts.catch({ posts: [] }).parse(answer).posts;
   if (post) return post;
-  const words = `${new URL(site).host} gave an answer that cannot be read`;
+  const words = `We couldn’t read the response from ${new URL(site).host}`;
   throw new AppError("outcome_unknown", words);
 }

@@ -14,12 +14,12 @@ const Newsletters = z.object({ newsletters: z.array(z.object({ slug: z.string() 
 export const ghost: ChannelAdapter = {
   id: "ghost",
   name: "Ghost",
-  hint: "Articles go to your own Ghost site, and to its members by e-mail if you want that.",
+  hint: "Publishes articles on your Ghost site and, if you want, emails them to your members.",
   fields: [
     {
       name: "site",
       label: "API URL",
-      hint: "Ghost shows it beside the key. The address that visitors type works as well.",
+      hint: "Ghost shows it next to the key. Your site’s address works too.",
       isSecret: false,
       holds: "address",
       placeholder: "journal.example",
@@ -27,7 +27,7 @@ export const ghost: ChannelAdapter = {
     {
       name: "key",
       label: "Admin API key",
-      hint: "In Ghost: Settings, Integrations, Add custom integration. It has a colon in the middle.",
+      hint: "In Ghost, go to Settings, Integrations, Add custom integration. The key has a colon in the middle.",
       isSecret: true,
       holds: "secret",
     },
@@ -37,8 +37,8 @@ export const ghost: ChannelAdapter = {
       hint: "",
       isSecret: false,
       choices: [
-        { value: "no", label: "Articles stand on the site only" },
-        { value: "yes", label: "Members get each article by e-mail as well, once" },
+        { value: "no", label: "Publish on the site only" },
+        { value: "yes", label: "Also email each article to members once" },
       ],
     },
     arrivalField,
@@ -49,11 +49,11 @@ export const ghost: ChannelAdapter = {
     if (!site)
       return { field: "site", words: "Enter the address of your site, such as journal.example." };
     if (site.protocol === "http:" && !isLoopback(site.hostname))
-      return { field: "site", words: "The address begins with https://." };
+      return { field: "site", words: "The address must start with https://." };
     if (/^[0-9a-f]{24}:[0-9a-f]{64}$/u.test(key)) return null;
     const words = /^[0-9a-f]{26}$/u.test(key)
-      ? "This is the Content API key, which can only read. The Admin API key stands below it, and has a colon in the middle."
-      : "The Admin API key is a long one with a colon in the middle. Copy it as a whole.";
+      ? "This is the read-only Content API key. Copy the Admin API key below it, which has a colon in the middle."
+      : "An Admin API key has a colon in the middle. Copy the whole key.";
     return { field: "key", words };
   },
   async connect(typed, way) {
@@ -64,7 +64,7 @@ export const ghost: ChannelAdapter = {
     await tryDraft(access, way);
     const slug = newsletter === "yes" ? await newsletterOf(access, way) : "";
     return {
-      // As its owner knows it, wherever its Admin API stands.
+      // The address the owner knows, even if the Admin API has another.
       label: given.replace(/^https?:\/\//u, ""),
       settings: { site, newsletter: slug, arrival: arrivalOf(typed) },
       secret: key,
@@ -79,13 +79,13 @@ export const ghost: ChannelAdapter = {
   open: openGhost,
 };
 
-/** Where the site stands, which may be below its host's own address. */
+/** The site's address, which may be a path below its host. */
 function addressOf(typed: Typed): string {
   const { origin, pathname } = siteAddress(typed.site ?? "") ?? new URL("https://invalid");
   return `${origin}${pathname.replace(/\/(ghost\/?)?$/u, "")}`;
 }
 
-/** Its title, and where its Admin API stands. @throws AppError when it is no site of Ghost */
+/** Its title and Admin API address. @throws AppError when it isn't a Ghost site */
 async function siteAt(access: GhostAccess, way: Connecting) {
   const found = await findGhost(access, way).catch((error: unknown) => {
     if (isAppError(error) && error.code === "gone") return null;
@@ -94,12 +94,12 @@ async function siteAt(access: GhostAccess, way: Connecting) {
   const parsed = Site.safeParse(found?.said);
   if (found && parsed.success) return { title: parsed.data.site.title, site: found.site };
   const { host } = new URL(access.site);
-  throw new AppError("rejected", `${host} is no Ghost site, as far as can be seen from here`, {
+  throw new AppError("rejected", `We couldn’t find a Ghost site at ${host}`, {
     about: "address",
   });
 }
 
-/** A draft that nobody can see: made, read back, and removed. */
+/** Creates an invisible draft, reads it back, and deletes it. */
 async function tryDraft(access: GhostAccess, way: Connecting): Promise<void> {
   const posts = [{ title: "A try", status: "draft" }];
   const asked = { method: "POST", path: "posts", json: { posts } } as const;
@@ -114,5 +114,5 @@ async function newsletterOf(access: GhostAccess, way: Connecting): Promise<strin
   const answer = await askGhost(access, way, { path: "newsletters", query });
   const [first] = Newsletters.catch({ newsletters: [] }).parse(answer).newsletters;
   if (first) return first.slug;
-  throw new AppError("rejected", `${new URL(access.site).host} has no newsletter switched on`);
+  throw new AppError("rejected", `${new URL(access.site).host} has no active newsletter`);
 }

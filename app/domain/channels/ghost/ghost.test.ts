@@ -25,10 +25,10 @@ const typed = (changes: Typed = {}): Typed => ({
 describe("connecting", () => {
   it.each<[Typed, RegExp]>([
     [{ site: "" }, /address of your site/],
-    [{ site: "http://journal.example" }, /begins with https/],
+    [{ site: "http://journal.example" }, /must start with https/],
     [{ key: "c".repeat(26) }, /Content API key/],
     [{ key: "my password" }, /colon in the middle/],
-  ])("sees a mistake in %j before asking", (changes, words) => {
+  ])("rejects %j before any request", (changes, words) => {
     expect(ghost.mistake(typed(changes))).toEqual({
       field: Object.keys(changes)[0],
       words: expect.stringMatching(words) as string,
@@ -39,7 +39,7 @@ describe("connecting", () => {
     ["no", "“Ledge & Leaf”", ""],
     ["yes", "“Ledge & Leaf”, with its newsletter", "weekly"],
   ])(
-    "tries with a draft and leaves nothing behind (newsletter: %s)",
+    "tests with a draft and leaves nothing behind (newsletter: %s)",
     async (newsletter, found, slug) => {
       expect(ghost.mistake(typed())).toBeNull();
       expect(await ghost.connect(typed({ newsletter }), way())).toMatchObject({
@@ -52,7 +52,7 @@ describe("connecting", () => {
     },
   );
 
-  it("finds the admin domain that a site has of its own, and sends there", async () => {
+  it("finds a site's separate admin domain, and publishes there", async () => {
     const visitors = await site.startVisitorsHost();
     const world = await createChannelWorld(ghost, typed({ site: visitors.url }));
     expect(world.channel.name).toBe(`Ghost ${new URL(visitors.url).host}`);
@@ -63,7 +63,7 @@ describe("connecting", () => {
     await visitors.stop();
   });
 
-  it("sends no key where the site leads to without https", async () => {
+  it("sends no key when the site redirects to an address without https", async () => {
     const visitors = await site.startVisitorsHost(
       site.url.replace("127.0.0.1", "admin.journal.example"),
     );
@@ -75,7 +75,7 @@ describe("connecting", () => {
     await visitors.stop();
   });
 
-  it("tells a wrong key and a site that is none of Ghost apart", async () => {
+  it("distinguishes a wrong key from a site that isn't Ghost's", async () => {
     const other = `${"a1".repeat(12)}:${"c3".repeat(32)}`;
     await expect(ghost.connect(typed({ key: other }), way())).rejects.toMatchObject({
       code: "bad_credentials",
@@ -84,14 +84,14 @@ describe("connecting", () => {
     const plain = await startListener((_, response) => response.writeHead(404).end("nothing"));
     await expect(ghost.connect(typed({ site: plain.url() }), way())).rejects.toMatchObject({
       about: "address",
-      message: expect.stringMatching(/does not answer as a site of Ghost/) as string,
+      message: expect.stringMatching(/doesn’t respond like a Ghost site/) as string,
     });
   });
 });
 
 describe("publishing", () => {
   it.each(lostAnswers.map((faults) => [faults] as const))(
-    "stands there exactly once after %j, and its members are written to once",
+    "publishes exactly once after %j, and emails the members once",
     async (faults) => {
       const world = await createChannelWorld(ghost, typed({ newsletter: "yes" }));
       site.faults.push(...faults);
@@ -107,7 +107,7 @@ describe("publishing", () => {
   );
 
   it.each([401, 403, 404])(
-    "waits while a firewall answers everybody with %i, and stands there once",
+    "waits while a firewall answers every request with %i, then publishes once",
     async (status) => {
       const world = await createChannelWorld(ghost, typed());
       site.faultsAt.push(["GET /ghost/api/admin/posts/", pageOf(status)]);
@@ -120,7 +120,7 @@ describe("publishing", () => {
     },
   );
 
-  it("is changed under its address although somebody has it open, mails nobody again, and becomes a draft", async () => {
+  it("updates a post under its address while it is open in the editor, emails no one again, and reverts to a draft", async () => {
     const world = await createChannelWorld(ghost, typed({ newsletter: "yes" }));
     await world.settle();
     await world.place(await world.correct(world.article, "Eight habits"));
@@ -135,7 +135,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("stands there once although a backup knows nothing of it", async () => {
+  it("publishes once although a restored backup doesn't know the post", async () => {
     const world = await createChannelWorld(ghost, typed());
     await world.settle();
     const before = site.posts();
@@ -150,7 +150,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is held when the key was taken back", async () => {
+  it("goes on hold when the key was revoked", async () => {
     const world = await createChannelWorld(ghost, typed());
     site.revoke();
     await world.settle();
@@ -160,7 +160,7 @@ describe("publishing", () => {
   });
 });
 
-it("shortens a long description between words, and cuts no sign in two", async () => {
+it("shortens a long description between words, and splits no character", async () => {
   const world = await createChannelWorld(ghost, typed());
   const description = `${"Herbs ".repeat(49)}🌿🌿🌿🌿🌿🌿 on balconies`;
   const version = {

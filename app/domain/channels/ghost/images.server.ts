@@ -14,10 +14,9 @@ interface FeatureImage {
 }
 
 /**
- * A picture as a post shows it. It is sent when the post does not have it yet; an answer that was lost leaves a file
- * at the site that no post shows.
+ * Uploads a post's picture unless the post already has it. A lost response leaves an unused file on the site.
  * Source: https://ghost.org/docs/admin-api/#images
- * @param present what the post shows now; null: nothing
+ * @param present the post's current picture; null: none
  */
 export async function featureImageOf(
   picture: PictureToSend | null,
@@ -29,6 +28,6 @@ export async function featureImageOf(
   if (present?.includes(picture.mark)) return { feature_image: present, feature_image_alt };
   const sent = Images.safeParse(await upload(fileForm("file", picture, { purpose: "image" })));
   const [image] = sent.success ? sent.data.images : [];
-  if (!image) throw new AppError("outcome_unknown", "The site gave an answer that cannot be read");
+  if (!image) throw new AppError("outcome_unknown", "We couldn’t read the site’s response");
   return { feature_image: image.url, feature_image_alt };
 }

@@ -12,7 +12,7 @@ import { arrivesAsDraft } from "#app/domain/channels/arrival.ts";
 import { featureImageOf } from "./images.server.ts";
 import { askGhost, GhostPost, readGhostPost } from "./ask.server.ts";
 
-/** What is sent of a text; the address that it gets is only asked for when it is shown first. */
+/** The payload; the slug is only requested on first publishing. */
 interface Payload {
   title: string;
   html: string;
@@ -23,20 +23,20 @@ interface Payload {
   cover?: Cover;
 }
 
-/** Nobody makes more in the minutes after which something is looked for. */
+/** More posts than anyone creates in the minutes before a lookup. */
 const lookedThrough = "50";
 const maxExcerptLength = 300;
 /** As Ghost counts. */
 const codePointsIn = (text: string) => Array.from(text).length;
 const fromHtml = { source: "html" };
 
-/** What a post of ours is found by: nobody else's has it, whatever its address is. */
+/** The marker that identifies our posts, independent of their address. */
 const markOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** Where readers find it; null: it is a draft, or has a time of its own. */
+/** The public address; null: it is a draft or scheduled there. */
 const urlOf = ({ status, url }: GhostPost): string | null => (status === "published" ? url : null);
 
-/** A connected site as a place to publish at. */
+/** A connected site as a publishing channel. */
 export function openGhost(
   account: ChannelAccount,
   { request, clock, readPicture }: ChannelDeps,
@@ -50,7 +50,7 @@ export function openGhost(
   ): Promise<unknown> =>
     askGhost({ site, key: await account.secret() }, { request, clock, signal }, asked);
 
-  /** Changes what stands there under a number; of two who change it at once, one is told. */
+  /** Updates the post with this ID; of two concurrent edits, one fails. */
   async function change(
     { remoteId, signal }: Pick<Change, "remoteId" | "signal">,
     changes: { cover?: Cover | undefined } & Record<string, unknown>,
@@ -82,7 +82,7 @@ export function openGhost(
     const all = z
       .object({ posts: z.array(GhostPost) })
       .safeParse(await ask(signal, { path: "posts", query }));
-    if (!all.success) throw new AppError("channel_unavailable", `${host} does not list its posts`);
+    if (!all.success) throw new AppError("channel_unavailable", `${host} won’t list its posts`);
     // The newest comes first.
     const own = all.data.posts
       .filter((post) => post.codeinjection_head?.includes(markOf(key)))
@@ -127,14 +127,12 @@ export function openGhost(
     preview(payload) {
       const { title, html, custom_excerpt: excerpt } = JSON.parse(payload) as Payload;
       const facts = isLeftAsDraft
-        ? ([
-            ["Arrives", "As a draft: you publish it there, and choose whom it is mailed to"],
-          ] as const)
-        : ([["Newsletter", newsletter === "" ? "No" : "Members get it by e-mail, once"]] as const);
+        ? ([["Arrives", "Draft: you publish it there and choose who gets it by email"]] as const)
+        : ([["Newsletter", newsletter === "" ? "No" : "Members get it by email once"]] as const);
       return { shape: "article", title, html, excerpt, facts };
     },
     async draft({ key, payload, signal }) {
-      // What a backup knows nothing of may stand there already.
+      // It may already be published if a backup was restored.
       const there = await find({ key, signal });
       if (there) return there;
       // Its picture comes with publishing it, which can be done again.
@@ -151,9 +149,9 @@ export function openGhost(
     },
     async publish({ payload, ...draft }) {
       const { slug, text } = textOf(payload);
-      // Its state is left alone: by now its owner may have published it.
+      // Its state is unchanged, because its owner may have published it by now.
       if (isLeftAsDraft) return receiptOf(await change(draft, { ...text, slug }));
-      // Its members get it by e-mail when it is shown first, and never again.
+      // Members get it by email when it's published first, and never again.
       const query: Record<string, string> = newsletter === "" ? {} : { newsletter };
       const post = await change(draft, { ...text, slug, status: "published" }, query);
       return receiptOf(post);
@@ -171,10 +169,10 @@ export function openGhost(
     async update({ payload, ...there }) {
       const post = await change(there, textOf(payload).text);
       if (post.status !== "published")
-        throw new AppError("gone", `It is a draft at ${host}: publish it there first`);
+        throw new AppError("gone", `It’s a draft on ${host}. Publish it there first`);
       return { remoteId: post.id, url: post.url };
     },
-    // It stays there as a draft, which nobody sees.
+    // It remains there as an invisible draft.
     unpublish: (there) => change(there, { status: "draft" }),
     measure: null,
   };

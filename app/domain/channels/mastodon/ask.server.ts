@@ -13,7 +13,7 @@ import type { Connecting } from "#app/domain/channels/channel-adapter.ts";
 export interface MastodonAccess {
   /** Its origin. */
   server: string;
-  /** Null: nobody in particular asks. */
+  /** Null: not signed in. */
   token: string | null;
 }
 
@@ -23,7 +23,7 @@ const maxReasonLength = 200;
 /**
  * One call.
  * Source: https://docs.joinmastodon.org/client/intro/
- * @throws AppError as `failureOf` has it; what is wrong with a post is said in the server's own words
+ * @throws AppError from `failureOf`; errors about a post are quoted from the server
  */
 export async function askMastodon(
   { server, token }: MastodonAccess,
@@ -44,14 +44,14 @@ export async function askMastodon(
   },
 ): Promise<unknown> {
   const now = clock.now();
-  const { host: place } = new URL(server);
+  const { host: channelName } = new URL(server);
   const changes = method !== "GET";
   const headers = {
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(key !== undefined && { "Idempotency-Key": key }),
     ...(form && { "Content-Type": form.contentType }),
   };
-  const asked = { request, place, address: `${server}${path}`, method, headers, signal, now };
+  const asked = { request, channelName, address: `${server}${path}`, method, headers, signal, now };
   const answer = await requestChannel({
     ...asked,
     ...(json && { json }),
@@ -64,11 +64,11 @@ export async function askMastodon(
   if (answer.status < 300) return said;
   if (answer.status === 422 && refusal.success) {
     const reason = refusal.data.error.slice(0, maxReasonLength);
-    throw new AppError("rejected", `${place} does not take it: ${reason}`);
+    throw new AppError("rejected", `${channelName} rejected it: ${reason}`);
   }
-  throw failureOf(answer, { place, changes, now });
+  throw failureOf(answer, { channelName, changes, now });
 }
 
-/** What answers there answers in another way. @param changes whether it was asked to change something */
+/** An unexpected response. @param changes whether the request was to change something */
 export const notMastodon = (server: string, changes: boolean): AppError =>
-  strangeAnswer({ host: new URL(server).host, sort: "a server of Mastodon" }, changes);
+  strangeAnswer({ host: new URL(server).host, sort: "a Mastodon server" }, changes);

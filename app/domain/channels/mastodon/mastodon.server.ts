@@ -10,16 +10,16 @@ import type {
 import { askMastodon, notMastodon, type MastodonAccess } from "./ask.server.ts";
 import { openMastodon } from "./statuses.server.ts";
 
-/** Of all that an application may do, as little as publishing takes. */
+/** The fewest scopes that publishing needs. */
 const scopes = "read:accounts read:statuses write:statuses write:media";
-/** Of a server that names none; each may have more. */
+/** Defaults for a server that reports no limits. */
 const usualCharacters = "500";
 const usualLink = "23";
 
 const Account = z.object({ id: z.string(), username: z.string() });
 const Application = z.object({ client_id: z.string(), client_secret: z.string() });
 const Granted = z.object({ access_token: z.string() });
-/** Of a server's answer about itself; older versions say less. */
+/** What a server reports about itself; older versions report less. */
 const Limits = z
   .object({
     configuration: z.object({
@@ -43,12 +43,12 @@ const Limits = z
 export const mastodon: ChannelAdapter = {
   id: "mastodon",
   name: "Mastodon",
-  hint: "Posts about your articles, as long as your server allows, with a link to the article.",
+  hint: "Posts about your articles, up to your server’s length limit, with a link to the article.",
   fields: [
     {
       name: "server",
       label: "Your server",
-      hint: "Where your account lives: what stands after the second @ of its name.",
+      hint: "The part after the second @ of your account name.",
       isSecret: false,
       holds: "address",
       placeholder: "mastodon.social",
@@ -56,7 +56,7 @@ export const mastodon: ChannelAdapter = {
     {
       name: "access",
       label: "Access token",
-      hint: "At your server: Preferences, Development, New application, with read:accounts, read:statuses, write:statuses and write:media.",
+      hint: "On your server, go to Preferences, Development, New application. Select read:accounts, read:statuses, write:statuses, and write:media.",
       isSecret: true,
       holds: "secret",
     },
@@ -67,7 +67,7 @@ export const mastodon: ChannelAdapter = {
     if (server !== null) return { field: "server", words: server };
     if (/^[\w-]{20,}$/u.test(access)) return null;
     const words =
-      "An access token is a long row of letters, digits and dashes, without blanks. Copy it as a whole.";
+      "An access token has only letters, digits, and dashes, without spaces. Copy the whole token.";
     return { field: "access", words };
   },
   async connect(typed, way) {
@@ -75,7 +75,7 @@ export const mastodon: ChannelAdapter = {
   },
   allowing: {
     needs: ["server"],
-    label: "Allow at my server",
+    label: "Allow on my server",
     // Source: https://docs.joinmastodon.org/client/token/
     async begin(typed, { back, state, product, ...way }) {
       const mistake = serverMistake(typed);
@@ -103,7 +103,7 @@ export const mastodon: ChannelAdapter = {
     async end(query, { server = "", clientId = "", clientSecret = "" }, { back, ...way }) {
       const code = query.get("code");
       if (!code)
-        throw new AppError("rejected", `${new URL(server).host} was not allowed to let us in`);
+        throw new AppError("rejected", `You didn’t allow access on ${new URL(server).host}`);
       const answer = await askMastodon({ server, token: null }, way, {
         method: "POST",
         path: "/oauth/token",
@@ -139,13 +139,13 @@ function serverMistake({ server = "" }: Typed): string | null {
   const text = withProtocol(server);
   const url = /\s|.@/u.test(text) || !URL.canParse(text) ? null : new URL(text);
   if (!url || (!url.hostname.includes(".") && !isLoopback(url.hostname)))
-    return "Enter the address of your server, such as mastodon.social.";
+    return "Enter your server’s address, such as mastodon.social.";
   if (url.protocol === "http:" && !isLoopback(url.hostname))
-    return "The address of your server begins with https://.";
+    return "The server address must start with https://.";
   return null;
 }
 
-/** Asks who it is and what the server allows: nothing is left behind. */
+/** Reads the account and the server's limits; leaves nothing behind. */
 async function connectWith(access: MastodonAccess, way: Connecting): Promise<ConnectedChannel> {
   const { server, token } = access;
   const { id, username } = await whoIs(access, way);
@@ -155,7 +155,7 @@ async function connectWith(access: MastodonAccess, way: Connecting): Promise<Con
     label,
     settings: { server, accountId: id, ...limits },
     secret: token ?? "",
-    found: `lets us in as ${label}, ${limits.most} characters a post`,
+    found: `connected as ${label}, ${limits.most} characters per post`,
   };
 }
 
@@ -168,7 +168,7 @@ async function limitsOf(access: MastodonAccess, way: Connecting) {
     .parse(await instanceAt("/api/v2/instance").catch(first));
 }
 
-/** @throws AppError whose message says what to do */
+/** @throws AppError with a message that says what to do */
 async function whoIs(access: MastodonAccess, way: Connecting): Promise<z.infer<typeof Account>> {
   const path = "/api/v1/accounts/verify_credentials";
   const account = Account.safeParse(await askMastodon(access, way, { path }));

@@ -23,29 +23,29 @@ const typed = (changes: Typed = {}): Typed => ({
 
 describe("connecting", () => {
   it.each<[Typed, RegExp]>([
-    [{ server: "" }, /address of your server/],
-    [{ server: "sam@mastodon.social" }, /address of your server/],
-    [{ server: "http://mastodon.social" }, /begins with https/],
-    [{ access: "my password" }, /long row of letters/],
-  ])("sees a mistake in %j before asking", (changes, words) => {
+    [{ server: "" }, /your server’s address/],
+    [{ server: "sam@mastodon.social" }, /your server’s address/],
+    [{ server: "http://mastodon.social" }, /must start with https/],
+    [{ access: "my password" }, /only letters, digits, and dashes/],
+  ])("rejects %j before any request", (changes, words) => {
     expect(mastodon.mistake(typed(changes))).toEqual({
       field: Object.keys(changes)[0],
       words: expect.stringMatching(words) as string,
     });
   });
 
-  it("asks who it is and what the server allows, and leaves nothing behind", async () => {
+  it("reads the account and the server's limits, and leaves nothing behind", async () => {
     expect(mastodon.mistake(typed({ server: "mastodon.social" }))).toBeNull();
     const { host } = new URL(server.url);
     expect(await mastodon.connect(typed(), way())).toMatchObject({
       label: `@sam@${host}`,
       settings: { accountId: "1001", most: "500", link: "23" },
-      found: `lets us in as @sam@${host}, 500 characters a post`,
+      found: `connected as @sam@${host}, 500 characters per post`,
     });
     expect(server.asked.every((each) => each.startsWith("GET"))).toBe(true);
   });
 
-  it("asks a server of an older version what it allows in its own way", async () => {
+  it("reads the limits of an older server version", async () => {
     const older = await startMastodon({ most: 700, version: 1 });
     expect(await mastodon.connect(typed({ server: older.url }), way())).toMatchObject({
       settings: { most: "700" },
@@ -53,17 +53,20 @@ describe("connecting", () => {
     await older.stop();
   });
 
-  it.each([200, 404])("says what another server is not that answers with %i", async (status) => {
-    const message = expect.stringMatching(/does not answer as a server of Mastodon/) as string;
-    server.faultsAt.push(["GET /api/v1/accounts/verify_credentials", pageOf(status)]);
-    await expect(mastodon.connect(typed(), way())).rejects.toMatchObject({
-      about: "address",
-      message,
-    });
-    server.faultsAt.push(["POST /api/v1/apps", pageOf(status)]);
-    const told = { ...way(), back: "https://app.test/back", state: "s1", product: "Agents" };
-    await expect(mastodon.allowing?.begin(typed(), told)).rejects.toMatchObject({ message });
-  });
+  it.each([200, 404])(
+    "reports a server that isn't Mastodon's and answers with %i",
+    async (status) => {
+      const message = expect.stringMatching(/doesn’t respond like a Mastodon server/) as string;
+      server.faultsAt.push(["GET /api/v1/accounts/verify_credentials", pageOf(status)]);
+      await expect(mastodon.connect(typed(), way())).rejects.toMatchObject({
+        about: "address",
+        message,
+      });
+      server.faultsAt.push(["POST /api/v1/apps", pageOf(status)]);
+      const request = { ...way(), back: "https://app.test/back", state: "s1", product: "Agents" };
+      await expect(mastodon.allowing?.begin(typed(), request)).rejects.toMatchObject({ message });
+    },
+  );
 
   it("is refused with another access token", async () => {
     await expect(mastodon.connect(typed({ access: "x".repeat(43) }), way())).rejects.toMatchObject({
@@ -72,11 +75,11 @@ describe("connecting", () => {
     });
   });
 
-  it("is allowed at the owner's server", async () => {
+  it("is allowed on the owner's server", async () => {
     const back = "https://app.test/back";
     const { allowing } = mastodon;
-    const told = { ...way(), back, state: "s1", product: "Agents" };
-    const begun = await allowing?.begin({ server: server.url }, told);
+    const request = { ...way(), back, state: "s1", product: "Agents" };
+    const begun = await allowing?.begin({ server: server.url }, request);
     const address = new URL(begun?.address ?? "");
     expect(`${address.origin}${address.pathname}`).toBe(`${server.url}/oauth/authorize`);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -100,7 +103,7 @@ describe("connecting", () => {
 
 describe("publishing", () => {
   it.each(lostAnswers.map((faults) => [faults] as const))(
-    "stands there exactly once after %j, although keys are not relied on",
+    "publishes exactly once after %j, although keys are not relied on",
     async (faults) => {
       const world = await createChannelWorld(mastodon, typed());
       server.faults.push(...faults);
@@ -125,7 +128,7 @@ describe("publishing", () => {
     ["POST /api/v1/statuses", 200],
     ["POST /api/v1/statuses", 403],
     ["POST /api/v1/statuses", 404],
-  ])("stands there exactly once after a gateway's page for %s, status %i", async (at, status) => {
+  ])("publishes exactly once after a gateway's page for %s, status %i", async (at, status) => {
     const world = await createChannelWorld(mastodon, typed());
     server.faultsAt.push([at, pageOf(status)]);
     await world.settle();
@@ -136,7 +139,7 @@ describe("publishing", () => {
   });
 
   it.each([["nothing"], ["hangsUp"]] as const)(
-    "stands there once more after it was taken down within the hour, and again (%s)",
+    "publishes once more after it was unpublished within the hour, and again (%s)",
     async (fault) => {
       const world = await createChannelWorld(mastodon, typed());
       await world.settle();
@@ -144,7 +147,7 @@ describe("publishing", () => {
         await world.unpublish();
         await world.settle();
         expect(server.posts()).toEqual([]);
-        // The first is refused, and what is lost is the answer of the one after it.
+        // The first request is refused, and the answer to the second is lost.
         server.faults.push(...Array<"nothing">(times + 1).fill("nothing"), fault);
         await world.place(world.article);
         await world.settle();
@@ -155,7 +158,7 @@ describe("publishing", () => {
     },
   );
 
-  it.each([200, 404])("is withdrawn after a gateway's page, status %i", async (status) => {
+  it.each([200, 404])("unpublishes after a gateway's page, status %i", async (status) => {
     const world = await createChannelWorld(mastodon, typed());
     await world.settle();
     server.faultsAt.push([`DELETE /api/v1/statuses/${server.posts()[0]?.id}`, pageOf(status)]);
@@ -166,7 +169,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is found below all that its owner has posted since", async () => {
+  it("is found below everything that its owner has posted since", async () => {
     const world = await createChannelWorld(mastodon, typed());
     server.faults.push("hangsUp");
     await world.run(0);
@@ -179,7 +182,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is told apart from what its owner posts with the same link", async () => {
+  it("is distinguished from an owner's post with the same link", async () => {
     const world = await createChannelWorld(mastodon, typed());
     server.faults.push("hangsUp");
     await world.run(0);
@@ -190,7 +193,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("looks no further back than to when it can have been sent", async () => {
+  it("searches no further back than the time it can have been sent", async () => {
     const long = new Date(Date.now() - 30 * DAY).toISOString();
     for (let count = 0; count < 500; count += 1) server.add(`Of long ago, ${count}`, "", long);
     const world = await createChannelWorld(mastodon, typed());
@@ -199,7 +202,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("of which nobody knows among too many posts is a person's to find", async () => {
+  it("asks a person to check when there are too many posts to search", async () => {
     const world = await createChannelWorld(mastodon, typed());
     server.faults.push("lost");
     await world.run(0);
@@ -210,7 +213,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("fits its text to what the server allows, its link included", async () => {
+  it("fits its text and link to the server's limit", async () => {
     const small = await startMastodon({ most: 60 });
     const title = "a text that is much longer than what this small server takes of anybody";
     const world = await createChannelWorld(mastodon, typed({ server: small.url }), { title });
@@ -221,7 +224,7 @@ describe("publishing", () => {
     await small.stop();
   });
 
-  it("is changed in its place, counted, and taken down", async () => {
+  it("is updated in place, measured, and unpublished", async () => {
     const world = await createChannelWorld(mastodon, typed());
     await world.settle();
     await world.place(await world.correct(world.article, "Eight habits"));
@@ -239,7 +242,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("stands there once although a backup knows nothing of it", async () => {
+  it("publishes once although a restored backup doesn't know the post", async () => {
     const world = await createChannelWorld(mastodon, typed());
     await world.settle();
     const before = server.posts();
@@ -254,7 +257,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is held when the access was taken back", async () => {
+  it("goes on hold when access was revoked", async () => {
     const world = await createChannelWorld(mastodon, typed());
     server.revoke();
     await world.settle();

@@ -20,7 +20,8 @@ interface Asking {
 }
 
 /**
- * Gives a picture to the server, which keeps it for a while until a post shows it: what is given twice is shown once.
+ * Gives a picture to the server, which keeps it for a while until a post shows it: what is given twice is shown
+ * once.
  * Source: https://docs.joinmastodon.org/methods/media/#v2
  * @returns null: the account has let us in for posts alone, before there were pictures
  */
@@ -34,7 +35,7 @@ export async function attach(
     answer = await send(fileForm("file", picture, description === "" ? {} : { description }));
   } catch (error) {
     if (isAppError(error) && error.code === "bad_credentials") return null;
-    // Nobody sees it: whatever has become of it, it is given again.
+    // Unattached media is invisible, so upload it again whatever happened.
     if (isAppError(error) && error.code === "outcome_unknown")
       throw new AppError("channel_unavailable", error.message, { cause: error });
     throw error;

@@ -38,7 +38,7 @@ async function attached(
   return { id: await given, asked };
 }
 
-it("gives a picture with as many words as a server takes, and takes what has an address", async () => {
+it("shortens the description to the server's limit, and uses an image that has an address", async () => {
   const { id, asked } = await attached([{ id: "7", url: "https://a.example/7" }]);
   expect(id).toBe("7");
   expect(asked).toHaveLength(1);
@@ -48,7 +48,7 @@ it("gives a picture with as many words as a server takes, and takes what has an 
   expect(plain.asked[0]).not.toContain("description");
 });
 
-it("waits for its address, and no longer than whoever asks", async () => {
+it("waits for the image address, but no longer than the caller's timeout", async () => {
   const { id, asked } = await attached([{ id: "7" }, { id: "7", url: "https://a.example/7" }]);
   expect([id, asked.length, asked[1]]).toEqual(["7", 2, "look 7"]);
   const stop = new AbortController();
@@ -63,13 +63,13 @@ it.each<[AppErrorCode, AppErrorCode | null]>([
   ["outcome_unknown", "channel_unavailable"],
   ["rejected", "rejected"],
   ["rate_limited", "rate_limited"],
-])("makes of %s: %s", async (code, expected) => {
+])("turns %s into %s", async (code, expected) => {
   const given = attached([new AppError(code, "Because")]);
   if (expected === null) expect((await given).id).toBeNull();
   else await expect(given).rejects.toMatchObject({ code: expected, message: "Because" });
 });
 
-it("passes on what it does not know, and says what is no answer of Mastodon's", async () => {
+it("rethrows unknown errors, and reports a response that isn't Mastodon's", async () => {
   await expect(attached([new TypeError("ours")])).rejects.toThrow(TypeError);
   for (const answers of [[{}], [null], [{ id: 7 }]])
     await expect(attached(answers)).rejects.toMatchObject({ code: "channel_unavailable" });

@@ -21,7 +21,7 @@ const Status = z.object({
 });
 type Status = z.infer<typeof Status>;
 
-/** The text, and the link below it by which the post is found again. */
+/** The text and the link below it that identifies the post. */
 interface Payload {
   status: string;
   /** Left out: it has no picture. */
@@ -32,18 +32,18 @@ interface Payload {
 const links = /https?:\/\/\S+/gu;
 const mentions = /(?<!\S)@(\w+)@[\w.-]+\w/gu;
 const newLines = "\n\n";
-/** Of one answer; no server gives more. */
+/** Per response; servers return no more. */
 const maxListed = 40;
-/** Of one look: some thousand posts. */
+/** Pages of one search: some thousand posts. */
 const maxAnswers = 25;
-/** When a post was made is the server's to say, and its clock may be another. */
+/** The server sets a post's time, and its clock may differ. */
 const clocksApartMs = DAY;
-/** So often a post may be taken down and published again within an hour, the first time included. */
+/** How often a post may be unpublished and published again within an hour, including the first time. */
 const maxKeys = 5;
-/** What was removed, of which nothing else is told here. */
+/** A removed status; the server reports nothing else about it. */
 const Removed = z.object({ id: z.string() });
 
-/** A connected account as a place to publish at. */
+/** A connected account as a publishing channel. */
 export function openMastodon(
   account: ChannelAccount,
   { request, clock, linkOf, readPicture }: ChannelDeps,
@@ -101,8 +101,8 @@ export function openMastodon(
   }
 
   /**
-   * The post with the placement's link, from the newest back to when it can have been sent. Its owner may have
-   * posted the same link since: the first with it is ours, and what says the same is its twin.
+   * Finds the post with the publication's link, from the newest back to the earliest possible time. The owner may
+   * have posted the same link since: the first one is ours, and an identical one is a duplicate.
    */
   async function look({ key, signal }: Pick<Post, "key" | "signal">) {
     const sentAfter = timeOfId(key) - clocksApartMs;
@@ -119,7 +119,7 @@ export function openMastodon(
     return { found: firstOf(linked), isAll: false };
   }
 
-  /** What is sent of a payload: its picture is given to the server first. */
+  /** Prepares a payload: uploads its picture first. */
   async function withMedia(payload: string, signal: AbortSignal) {
     // Rendered below.
     const { cover, status } = JSON.parse(payload) as Payload;
@@ -135,9 +135,9 @@ export function openMastodon(
   }
 
   /**
-   * A server knows a key for an hour and answers with what was made by it, also where that has been taken down since:
-   * then it has nothing. Nothing stands there, as has been looked up, so that the next key is tried, which is the
-   * same again should this process end before it knows.
+   * A server remembers an idempotency key for an hour, even if its status was deleted since: then it returns
+   * nothing. A lookup has shown that nothing is published, so the next key is tried. It is the same again if this
+   * process ends before it knows.
    */
   async function send(
     json: object,
@@ -160,7 +160,7 @@ export function openMastodon(
     role: "social",
     maxChars: room,
     guarantee: "find_after",
-    // A server under load lists a post late; sent again in that time, it would stand there twice.
+    // A busy server lists posts late; resending in that time would publish twice.
     settlesMs: 10 * MINUTE,
     paceMs: 2 * MINUTE,
     maxPerDay: 8,
@@ -179,7 +179,7 @@ export function openMastodon(
       return { shape: "post", parts: [part], card: null, picture };
     },
     async create({ key, payload, signal }) {
-      // What a backup knows nothing of may stand there already.
+      // It may already be published if a backup was restored.
       const { found } = await look({ key, signal });
       if (found) return found;
       const json = await withMedia(payload, signal);
@@ -188,7 +188,7 @@ export function openMastodon(
     async find(query) {
       const { found, isAll } = await look(query);
       if (found || isAll) return found;
-      const words = `${host} has too many posts of this account to look through`;
+      const words = `This account has too many posts on ${host} to search`;
       throw new AppError("channel_unavailable", words);
     },
     async update({ remoteId, payload, signal }) {

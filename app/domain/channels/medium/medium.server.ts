@@ -30,7 +30,7 @@ const Refusal = z.object({ errors: z.array(z.object({ message: z.string() })).mi
 const escaped = (text: string) =>
   text.replace(/[<>&]/gu, (sign) => `&#${sign.charCodeAt(0).toString()};`);
 
-/** What is sent of a text. */
+/** The payload. */
 interface Payload {
   title: string;
   contentFormat: "html";
@@ -40,20 +40,20 @@ interface Payload {
 }
 
 /**
- * A Medium account, for whoever has an integration token still: none have been given out since 2025. It can take a
- * story and nothing else, so that a person is asked where an answer is lost.
+ * A Medium account with an old integration token; none have been issued since 2025. The API can only create
+ * stories, so a person is asked after a lost response.
  * Source: https://github.com/Medium/medium-api-docs
  * @param api left out: Medium's own
  */
 export const mediumAt = (api: string = usualApi): ChannelAdapter => ({
   id: "medium",
   name: "Medium",
-  hint: "For an integration token from before 2025: Medium gives out no new ones. Without one, an article’s page has “Post to Medium”.",
+  hint: "Needs an integration token from before 2025, because Medium no longer issues them. Without one, use “Post to Medium” on an article’s page.",
   fields: [
     {
       name: "token",
       label: "Integration token",
-      hint: "In Medium: Settings, Security and apps, Integration tokens. If there is no such line, your account has none.",
+      hint: "In Medium, go to Settings, Security and apps, Integration tokens. If you don’t see it, your account has no token.",
       isSecret: true,
       holds: "secret",
     },
@@ -62,7 +62,7 @@ export const mediumAt = (api: string = usualApi): ChannelAdapter => ({
     if (token === "") return { field: "token", words: "Enter the integration token." };
     if (/^[0-9a-f]{40,128}$/iu.test(token)) return null;
     const words =
-      "An integration token is a long row of digits and letters from a to f. Copy it as a whole.";
+      "An integration token has only digits and the letters a to f. Copy the whole token.";
     return { field: "token", words };
   },
   async connect({ token = "" }, way) {
@@ -96,7 +96,7 @@ async function ask(
   const now = clock.now();
   const answer = await requestChannel({
     request,
-    place: "Medium",
+    channelName: "Medium",
     address: `${api}/v1/${path}`,
     method: changes ? "POST" : "GET",
     headers: { Authorization: `Bearer ${token}` },
@@ -112,22 +112,22 @@ async function ask(
   if (answer.status === 400 && refusal.success)
     throw new AppError(
       "rejected",
-      `Medium does not take it: ${refusal.data.errors[0]?.message.slice(0, 200) ?? ""}`,
+      `Medium rejected it: ${refusal.data.errors[0]?.message.slice(0, 200) ?? ""}`,
     );
-  const failure = failureOf(answer, { place: "Medium", changes, now });
+  const failure = failureOf(answer, { channelName: "Medium", changes, now });
   // Asked for its own account, that is not there for this token.
   if (failure.code === "gone")
-    throw new AppError("bad_credentials", "Medium does not know this account any more", {
+    throw new AppError("bad_credentials", "Medium no longer recognizes this account", {
       about: "secret",
     });
   throw failure;
 }
 
-/** @throws AppError whose message says what to do */
+/** @throws AppError with a message that says what to do */
 async function whoIs(api: string, token: string, way: Way) {
   const me = Me.safeParse(await ask(api, token, way, { path: "me" }));
   if (me.success) return me.data.data;
-  throw new AppError("channel_unavailable", "Medium gave an answer that cannot be read");
+  throw new AppError("channel_unavailable", "We couldn’t read Medium’s response");
 }
 
 function openMedium(
@@ -136,7 +136,9 @@ function openMedium(
   { request, clock, originalOf }: ChannelDeps,
 ): Channel {
   const { authorId = "" } = account.settings;
-  const byHand = { whyNot: "Medium lets programs change nothing: do it there yourself." };
+  const byHand = {
+    whyNot: "Medium doesn’t let apps change published stories. Change it on Medium.",
+  };
   return {
     name: account.name,
     role: "blog",
@@ -152,7 +154,7 @@ function openMedium(
       return JSON.stringify({
         title: shortened(title, maxTitleLength, ({ length }) => length),
         contentFormat: "html",
-        // Its title is what search engines get; what readers see stands in the text.
+        // Search engines use this title; readers see the one in the body.
         content: `<h1>${escaped(title)}</h1>\n${renderText(body)}`,
         tags,
         publishStatus: "public",
@@ -162,7 +164,10 @@ function openMedium(
       const { title, content, tags } = JSON.parse(payload) as Payload;
       const facts = [
         ...(tags.length > 0 ? [["Tags", tags.join(", ")] as const] : []),
-        ["Original", "Where it stands by then, your blog first: that is named to search engines"],
+        [
+          "Original",
+          "The published address, preferably on your blog, is given to search engines as the original",
+        ],
       ] as const;
       const html = content.replace(/^<h1>.*?<\/h1>\s*/su, "");
       return { shape: "article", title, html, excerpt: "", facts };
@@ -170,14 +175,14 @@ function openMedium(
     async create({ key, payload, signal }: Post) {
       const token = await account.secret();
       const path = `users/${encodeURIComponent(authorId)}/posts`;
-      // Known only now: it may have gone out elsewhere since this was approved.
+      // Read only now, because it may have been published elsewhere since it was approved.
       const canonicalUrl = await originalOf(key);
       const json = { ...(JSON.parse(payload) as Payload), ...(canonicalUrl && { canonicalUrl }) };
       const story = Story.safeParse(
         await ask(api, token, { request, clock, signal }, { path, json }),
       );
       if (!story.success)
-        throw new AppError("outcome_unknown", "Medium gave an answer that cannot be read");
+        throw new AppError("outcome_unknown", "We couldn’t read Medium’s response");
       return { remoteId: story.data.data.id, url: story.data.data.url };
     },
     update: byHand,

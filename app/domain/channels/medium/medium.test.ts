@@ -24,22 +24,22 @@ const due = (keywords: readonly string[] = []) =>
 describe("connecting", () => {
   it.each([
     ["", /Enter the integration token/],
-    ["my password", /long row of digits/],
+    ["my password", /only digits and the letters/],
     [mediumToken, null],
-  ])("sees what is wrong with “%s”", (token, words) => {
+  ])("rejects “%s”", (token, words) => {
     const mistake = mediumAt().mistake({ token });
     if (words === null) expect(mistake).toBeNull();
     else expect(mistake).toEqual({ field: "token", words: expect.stringMatching(words) as string });
   });
 
   it("asks whose token it is, and publishes nothing", async () => {
-    const place = await mediumAt(server.url).connect({ token: mediumToken }, way());
-    expect(place).toMatchObject({ label: "@sam", secret: mediumToken, found: "as @sam" });
-    expect(JSON.stringify(place.settings)).not.toContain(mediumToken);
+    const channel = await mediumAt(server.url).connect({ token: mediumToken }, way());
+    expect(channel).toMatchObject({ label: "@sam", secret: mediumToken, found: "as @sam" });
+    expect(JSON.stringify(channel.settings)).not.toContain(mediumToken);
     expect(server.stories).toEqual([]);
   });
 
-  it("says when the token was taken back", async () => {
+  it("says when the token was revoked", async () => {
     server.revoke();
     await expect(mediumAt(server.url).connect({ token: mediumToken }, way())).rejects.toMatchObject(
       {
@@ -51,7 +51,7 @@ describe("connecting", () => {
 });
 
 describe("publishing", () => {
-  it("puts a story up, with its title in it and three tags at most", async () => {
+  it("publishes a story with its title and up to three tags", async () => {
     const world = await due(["Herbs", "Summer", "Balcony", "Tea", "A keyword longer than any tag"]);
     await world.settle();
     expect(server.stories).toMatchObject([
@@ -64,7 +64,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("shortens the title for search engines between words, and cuts no sign in two", async () => {
+  it("shortens the title for search engines between words, and splits no character", async () => {
     const world = await due();
     const title = `${"Herbs ".repeat(16)}🌿🌿🌿 on balconies`;
     const version = { kind: "article" as const, title, body: "Sow.", fields: {} };
@@ -78,18 +78,18 @@ describe("publishing", () => {
     ["fails", 1],
     ["lost", 0],
     [{ status: 503 }, 0],
-  ])("asks a person after %j, and sends nothing by itself", async (fault, stands) => {
+  ])("asks a person after %j, and sends nothing by itself", async (fault, published) => {
     const world = await due();
     server.faults.push(fault);
     await world.run();
     await world.run(24 * HOUR);
     expect(world.publishJobs()).toMatchObject([{ state: "unconfirmed" }]);
-    expect(server.stories).toHaveLength(stands);
+    expect(server.stories).toHaveLength(published);
     await world.remove();
   });
 
   it.each<Fault>([{ status: 429, headers: { "Retry-After": "120" } }])(
-    "waits after %j, and stands there once",
+    "waits after %j, then publishes once",
     async (fault) => {
       const world = await due();
       server.faults.push(fault);
@@ -99,7 +99,7 @@ describe("publishing", () => {
     },
   );
 
-  it("is held when the token was taken back, and asks where a firewall answered", async () => {
+  it("goes on hold when the token was revoked, and asks when a firewall answered", async () => {
     const held = await due();
     server.revoke();
     await held.settle();
@@ -108,7 +108,7 @@ describe("publishing", () => {
     await held.remove();
   });
 
-  it("asks where something before Medium has answered in its place", async () => {
+  it("asks a person when a proxy has answered instead of Medium", async () => {
     const world = await due();
     server.faults.push(pageOf(403));
     await world.run();
@@ -117,7 +117,7 @@ describe("publishing", () => {
   });
 
   it.each(["https://blog.example/seven-habits", null])(
-    "names %s as where it stands first",
+    "names %s as the canonical address",
     async (originalAt) => {
       const world = await createChannelWorld(
         mediumAt(server.url),
@@ -130,11 +130,11 @@ describe("publishing", () => {
     },
   );
 
-  it("says that it is changed and taken down there", async () => {
+  it("says that updating and unpublishing are done at Medium", async () => {
     const world = await due();
     await world.settle();
     expect(await world.unpublish()).toMatchObject({
-      whyNot: expect.stringMatching(/there yourself/u) as string,
+      whyNot: expect.stringMatching(/Change it on Medium/u) as string,
     });
     expect(server.stories).toHaveLength(1);
     await world.remove();

@@ -22,13 +22,13 @@ import {
   signedHeaders,
 } from "#app/platform/outbound/webhook-signature.server.ts";
 
-/** What is sent beside a publication; `text.test` only asks whether something receives. */
+/** Sent in addition to publications; `text.test` only tests the receiver. */
 type EventType = "text.test" | "text.published" | "text.updated" | "text.unpublished";
 
 const choices = {
   articles: "Articles",
-  posts: "Posts for networks",
-  videos: "Video packs",
+  posts: "Social posts",
+  videos: "Video scripts",
 } as const;
 const roles = { articles: "blog", posts: "social", videos: "video" } as const;
 type Choice = keyof typeof choices;
@@ -39,65 +39,64 @@ const maxNameLength = 60;
 export const webhook: ChannelAdapter = {
   id: "webhook",
   name: "Webhook",
-  hint: "For Zapier, n8n, Make, or a program of your own: each approved text is sent to an address of yours.",
+  hint: "Sends each approved item to Zapier, n8n, Make, or your own app.",
   fields: [
     {
       name: "address",
       label: "Address",
-      hint: "Zapier, n8n and Make show it where a webhook is the first step.",
+      hint: "Zapier, n8n, and Make show it when a webhook is the first step.",
       isSecret: false,
       holds: "address",
       placeholder: "https://hooks.zapier.com/…",
     },
     {
       name: "name",
-      label: "What you call it",
-      hint: "To tell it from others. One of the same name is replaced.",
+      label: "Webhook name",
+      hint: "A webhook with the same name is replaced.",
       isSecret: false,
       isOptional: true,
       placeholder: "Newsletter with Zapier",
     },
     {
       name: "takes",
-      label: "What is sent there",
+      label: "Content to send",
       hint: "",
       isSecret: false,
       choices: Object.entries(choices).map(([value, label]) => ({ value, label })),
     },
     {
       name: "events",
-      label: "When something is sent",
-      hint: "A simple flow that publishes all that it gets would publish a text again with each change.",
+      label: "When to send",
+      hint: "A flow that publishes everything it receives would publish again with each change.",
       isSecret: false,
       isChangeable: true,
       choices: [
-        { value: "all", label: "When a text goes out, changes, or is withdrawn" },
-        { value: "new", label: "Only when a text goes out for the first time" },
+        { value: "all", label: "When content is published, updated, or unpublished" },
+        { value: "new", label: "Only when content is first published" },
       ],
     },
     {
       name: "key",
       label: "Signing key",
-      hint: "Your program can check with it that a text really comes from here. Copy it now if you want that: it is not shown again.",
+      hint: "Your app can use it to verify that requests come from us. Copy it now: we won’t show it again.",
       isSecret: false,
       suggest: newSigningKey,
       staysIfEmpty: true,
     },
   ],
-  trying:
-    "Trying it, now or later, sends a signed message of the type text.test to its address: a flow that is switched on there gets it. No text is in it.",
+  trying: "Testing sends a signed text.test message without content. Active flows receive it.",
   mistake({ address = "", name = "", key = "" }) {
     if (!/^https?:\/\/\S+$/iu.test(address) || !URL.canParse(address))
       return {
         field: "address",
-        words: "The address begins with https://, as the service shows it.",
+        words: "The address must start with https://, as the service shows it.",
       };
     if (name.length > maxNameLength)
-      return { field: "name", words: `The name has ${maxNameLength} characters at most.` };
+      return { field: "name", words: `Use up to ${maxNameLength} characters.` };
     if (!isSigningKey(key))
       return {
         field: "key",
-        words: "The signing key begins with whsec_. Leave it as it was made.",
+        words: "The signing key must start with whsec_. Don’t change it.",
       };
     return null;
   },
@@ -105,7 +104,7 @@ export const webhook: ChannelAdapter = {
     await sendTest(address, key, way);
     const { host } = new URL(address);
     return {
-      // The rest of an address may hold what nobody else is to read.
+      // The rest of the URL may contain a secret.
       label: name === "" ? host : name,
       settings: {
         name,
@@ -114,7 +113,7 @@ export const webhook: ChannelAdapter = {
         events: events === "new" ? "new" : "all",
       },
       secret: JSON.stringify({ address, key } satisfies Secret),
-      found: `${host} took a test`,
+      found: `${host} accepted a test`,
     };
   },
   allowing: null,
@@ -135,16 +134,16 @@ interface Secret {
 // Written by `connect`.
 const readSecret = (secret: string): Secret => JSON.parse(secret) as Secret;
 
-/** @throws AppError whose message says what to do */
+/** @throws AppError with a message that says what to do */
 async function sendTest(address: string, key: string, { request, clock, signal }: Connecting) {
   const now = clock.now();
   const body = JSON.stringify({ type: "text.test" satisfies EventType, data: {} });
-  const { host: place } = new URL(address);
+  const { host: channelName } = new URL(address);
   const headers = signedHeaders(key, { id: `test_${now}`, body, now });
   const method = "POST";
   const answer = await requestChannel({
     request,
-    place,
+    channelName,
     address,
     method,
     headers,
@@ -153,20 +152,20 @@ async function sendTest(address: string, key: string, { request, clock, signal }
     now,
   });
   if (answer.status < 300) return;
-  if (isNobodyThere(answer))
+  if (isGone(answer))
     throw new AppError(
       "rejected",
-      `${place} knows nothing at this address. In n8n the workflow has to be active; in Zapier and Make it has to be switched on`,
+      `${channelName} found nothing at this address. Activate the workflow in n8n, or turn it on in Zapier or Make`,
       { about: "address" },
     );
-  throw failureOf(answer, { place, changes: false, now });
+  throw failureOf(answer, { channelName, changes: false, now });
 }
 
 /** A workflow that is switched off, or removed. */
-const isNobodyThere = ({ status }: { status: number }) => status === 404 || status === 410;
+const isGone = ({ status }: { status: number }) => status === 404 || status === 410;
 
 function openWebhook(account: ChannelAccount, { request, clock, linkOf }: ChannelDeps): Channel {
-  const { host: place = "", takes = "articles", events = "all" } = account.settings;
+  const { host: channelName = "", takes = "articles", events = "all" } = account.settings;
   const role = roles[takes in roles ? (takes as Choice) : "articles"];
 
   async function send(type: EventType, { key, payload, signal }: Post) {
@@ -179,7 +178,7 @@ function openWebhook(account: ChannelAccount, { request, clock, linkOf }: Channe
     const method = "POST";
     const answer = await requestChannel({
       request,
-      place,
+      channelName,
       address,
       method,
       headers,
@@ -187,10 +186,13 @@ function openWebhook(account: ChannelAccount, { request, clock, linkOf }: Channe
       signal,
       now,
     });
-    // Of what was sent there before it says nothing.
-    if (isNobodyThere(answer))
-      throw new AppError("bad_credentials", `${place} knows nothing at the address any more`);
-    if (answer.status >= 300) throw failureOf(answer, { place, changes: true, now });
+    // This says nothing about earlier deliveries.
+    if (isGone(answer))
+      throw new AppError(
+        "bad_credentials",
+        `${channelName} no longer accepts requests at this address`,
+      );
+    if (answer.status >= 300) throw failureOf(answer, { channelName, changes: true, now });
     return { remoteId: key, url: addressIn(jsonOf(answer)) };
   }
   const change = (type: EventType): ((post: Change) => Promise<Receipt>) | WhyNot =>
@@ -221,7 +223,7 @@ function openWebhook(account: ChannelAccount, { request, clock, linkOf }: Channe
       }),
     preview: () => ({
       shape: "data",
-      about: `${place} is sent this. What stands where in the end is up to the program there.`,
+      about: `We send this to ${channelName}. Your app decides what is shown.`,
     }),
     create: (post) => send("text.published", post),
     update: change("text.updated"),
@@ -232,10 +234,10 @@ function openWebhook(account: ChannelAccount, { request, clock, linkOf }: Channe
 
 const onlyNew: WhyNot = {
   whyNot:
-    "This webhook is only sent what goes out for the first time. Do it where the text ended up, or choose otherwise under Settings, Connections.",
+    "This webhook only gets newly published content. Make the change where it was published, or change the webhook under Settings, Connections.",
 };
 
-/** Whoever receives it may say where it stands now: `{"url": "https://…"}`. */
+/** The receiver may respond with the published address: `{"url": "https://…"}`. */
 function addressIn(answer: unknown): string | null {
   if (typeof answer !== "object" || answer === null || !("url" in answer)) return null;
   const { url } = answer;

@@ -46,28 +46,28 @@ const open = (account: ChannelAccount) =>
 
 describe("connecting", () => {
   it.each([
-    [{ address: "hooks.example/1" }, /begins with https/],
-    [{ address: "ftp://hooks.example/1" }, /begins with https/],
-    [{ key: "my password" }, /begins with whsec_/],
-  ])("sees a mistake in %j before asking", (changes, words) => {
+    [{ address: "hooks.example/1" }, /must start with https/],
+    [{ address: "ftp://hooks.example/1" }, /must start with https/],
+    [{ key: "my password" }, /must start with whsec_/],
+  ])("rejects %j before any request", (changes, words) => {
     expect(webhook.mistake(typed(changes))).toEqual({
       field: Object.keys(changes)[0],
       words: expect.stringMatching(words) as string,
     });
   });
 
-  it("sends a signed test, and keeps the address where secrets are", async () => {
+  it("sends a signed test, and stores the address with the secrets", async () => {
     expect(webhook.mistake(typed())).toBeNull();
-    const place = await webhook.connect(typed(), connecting());
+    const channel = await webhook.connect(typed(), connecting());
     expect(receiver.taken).toMatchObject([{ type: "text.test" }]);
     expect(receiver.refused).toEqual([]);
-    expect(JSON.stringify([place.label, place.settings, place.found])).not.toContain("/hook");
-    expect(JSON.parse(place.secret)).toEqual({ address: receiver.url, key });
+    expect(JSON.stringify([channel.label, channel.settings, channel.found])).not.toContain("/hook");
+    expect(JSON.parse(channel.secret)).toEqual({ address: receiver.url, key });
   });
 
   it.each([
-    [404, "rejected", "address", /has to be active/],
-    [401, "bad_credentials", "secret", /does not let us in/],
+    [404, "rejected", "address", /Activate the workflow/],
+    [401, "bad_credentials", "secret", /no longer accepts our sign-in/],
     [500, "channel_unavailable", null, /status 500/],
   ])("says what to do after a %i", async (status, code, about, words) => {
     receiver.answers({ status });
@@ -78,7 +78,7 @@ describe("connecting", () => {
     });
   });
 
-  it("asks no private address unless the operator allows it", async () => {
+  it("refuses private addresses unless the operator allows them", async () => {
     const { request: guarded } = createTestOutbound({ allowed: [] });
     await expect(
       webhook.connect(typed(), { ...connecting(), request: guarded }),
@@ -115,7 +115,7 @@ describe("sending", () => {
     };
   }
 
-  it("sends an approved text, its change and its end, each signed and under a name of its own", async () => {
+  it("sends an approved article, its update and its unpublishing, each signed and with its own key", async () => {
     const { world, channel, article, place, run, publications, publicationId = "" } = await dueAt();
     receiver.answers({ status: 200, body: '{"url":"https://site.example/seven"}' });
     await run();
@@ -141,7 +141,7 @@ describe("sending", () => {
     await world.remove();
   });
 
-  it("sends what the Setup Guide shows", async () => {
+  it("sends the payload that the Setup Guide shows", async () => {
     const guide = readFileSync("docs/guides/API_SETUP_GUIDE.md", "utf8");
     const shown = z
       .object({
@@ -164,7 +164,7 @@ describe("sending", () => {
       expect(guide).toContain(`| \`${type}\``);
   });
 
-  it("asks a person whether it appeared when nobody else can know, and sends it again under one name", async () => {
+  it("asks a person whether it was published when only they can know, and retries under the same key", async () => {
     const { world, run, publications } = await dueAt();
     receiver.answers({ status: 200, hangsUp: true });
     await run();
@@ -175,14 +175,14 @@ describe("sending", () => {
     await world.db.write((tx) => publications.answerDidItAppear(tx, answer, null));
     await run();
     expect(world.storedPublications()).toMatchObject([{ state: "published", url: null }]);
-    // Whoever receives it can tell that it is the same.
+    // The receiver can tell that it is the same.
     const [first, second] = receiver.taken;
     expect(second).toEqual(first);
     expect(receiver.taken).toHaveLength(2);
     await world.remove();
   });
 
-  it("is sent only what is new where its owner wants that, and says why the rest stays", async () => {
+  it("sends only new items when the owner chose that, and says why the rest stays", async () => {
     const {
       world,
       channel,
@@ -194,7 +194,7 @@ describe("sending", () => {
     } = await dueAt("articles", "new");
     await run();
     const why = {
-      whyNot: expect.stringMatching(/only sent what goes out for the first/) as string,
+      whyNot: expect.stringMatching(/only gets newly published content/) as string,
     };
     expect(await place(await world.correct(article, "Eight habits"))).toMatchObject([
       { scheduled: why },
@@ -208,7 +208,7 @@ describe("sending", () => {
     await world.remove();
   });
 
-  it("counts as out without a link once a person has seen it, and can be changed from then on", async () => {
+  it("counts as published without a link once a person has confirmed it, and can be updated from then on", async () => {
     const { world, channel, article, place, run, publications, publicationId } = await dueAt();
     receiver.answers({ status: 200, hangsUp: true });
     await run();
@@ -225,24 +225,21 @@ describe("sending", () => {
     await world.remove();
   });
 
-  it.each(["create", "unpublish"])(
-    "holds a %s when its address knows nothing any more",
-    async (what) => {
-      const { world, channel, run, publications, publicationId = "" } = await dueAt();
-      if (what === "unpublish") {
-        await run();
-        await world.db.write((tx) =>
-          publications.unpublish(tx, { workspaceId: world.workspaceId, publicationId }, channel),
-        );
-      }
-      receiver.answers({ status: 404 });
+  it.each(["publish", "unpublish"])("puts %s on hold when its address is gone", async (what) => {
+    const { world, channel, run, publications, publicationId = "" } = await dueAt();
+    if (what === "unpublish") {
       await run();
-      expect(world.publishJobs().at(-1)).toMatchObject({ kind: what, state: "on_hold" });
-      await world.remove();
-    },
-  );
+      await world.db.write((tx) =>
+        publications.unpublish(tx, { workspaceId: world.workspaceId, publicationId }, channel),
+      );
+    }
+    receiver.answers({ status: 404 });
+    await run();
+    expect(world.publishJobs().at(-1)).toMatchObject({ kind: what, state: "on_hold" });
+    await world.remove();
+  });
 
-  it("waits while nobody listens there, and tries again", async () => {
+  it("waits while the server is unreachable, then retries", async () => {
     const { world, run } = await dueAt();
     await receiver.stop();
     await run();
@@ -255,11 +252,11 @@ describe("sending", () => {
     ["posts", "social"],
     ["videos", "video"],
     ["articles", "blog"],
-  ])("takes %s as a place for %s", async (takes, role) => {
+  ])("accepts %s as %s", async (takes, role) => {
     expect(open(await connected(takes))).toMatchObject({ role, guarantee: "none" });
   });
 
-  it("gives posts the link that leads to their article", async () => {
+  it("includes the article's link in posts", async () => {
     const { render } = open(await connected("posts"));
     const version = { kind: "social_post", title: "T", body: "B", fields: {} } as const;
     expect(JSON.parse(render(version, { key: "p1", variant: "" }))).toMatchObject({
@@ -268,7 +265,7 @@ describe("sending", () => {
   });
 });
 
-it("sends to nobody else where the address leads elsewhere", async () => {
+it("doesn't follow a redirect to another host", async () => {
   const server = createServer((_, response) =>
     response.writeHead(307, { Location: receiver.url }).end(),
   );

@@ -33,11 +33,11 @@ const Refusal = z.object({
 });
 
 const maxReasonLength = 200;
-/** Of what a site says, its HTML included: so much is read for the reason. */
+/** How much of an error response, HTML included, is read for the reason. */
 const maxMessageLength = 2_000;
 const { unescapeAll } = new MarkdownIt().utils;
 
-/** What a site says, without its HTML. */
+/** An error message without its HTML. */
 const plain = (message: string): string =>
   shortened(
     unescapeAll(message.slice(0, maxMessageLength).replace(/<[^<>]*>/gu, " "))
@@ -48,7 +48,7 @@ const plain = (message: string): string =>
 
 /** One call of the API, as its user. @throws AppError as `failureOf` has it, or in the site's own manner */
 export async function askWordPress(
-  { place, api, user, password }: WordPressAccess,
+  { channelName, api, user, password }: WordPressAccess,
   { request, clock, signal }: Pick<Connecting, "request" | "clock" | "signal">,
   {
     method = "GET",
@@ -67,7 +67,7 @@ export async function askWordPress(
   const now = clock.now();
   const address = apiAddress(api, path, query);
   const headers = { Authorization: basicLine({ user, password }), ...file?.headers };
-  const asked = { request, place, address, method, headers, signal, now };
+  const asked = { request, channelName, address, method, headers, signal, now };
   const sent = await requestChannel({
     ...asked,
     ...(json && { json }),
@@ -82,31 +82,33 @@ export async function askWordPress(
   if (answer.status < 300 && said !== null) return said;
   const code = refusal.success ? refusal.data.code : "";
   if (code === "rest_post_invalid_id" || code === "rest_already_trashed")
-    throw new AppError("gone", `It does not stand at ${place} any more`);
-  // Whoever is not signed in may not even ask for drafts, which it calls a mistake in the question.
+    throw new AppError("gone", `It’s no longer on ${channelName}`);
+  // Asking for drafts without being signed in is reported as an invalid parameter.
   const details = Object.values((refusal.success && refusal.data.data?.details) || {});
   if (details.some((detail) => detail.code === "rest_forbidden_status"))
-    throw new AppError("bad_credentials", `${place} does not let us in any more`);
+    throw new AppError("bad_credentials", `${channelName} no longer accepts our sign-in`);
   if (answer.status < 300)
     throw new AppError(
       "outcome_unknown",
-      hasPhpMessages(text) ? phpMessages(place) : `${place} gave an answer that cannot be read`,
+      hasPhpMessages(text)
+        ? phpMessages(channelName)
+        : `We couldn’t read the response from ${channelName}`,
     );
   const changes = method !== "GET";
   if (countsInOwnWordsOnly(answer) && !refusal.success) {
-    if (wantsBasic(answer)) throw basicFront(place, user);
+    if (wantsBasic(answer)) throw basicFront(channelName, user);
     throw answer.status < 404
       ? new AppError(
           changes ? "outcome_unknown" : "channel_unavailable",
-          `A firewall before ${place} turns programs away: ask whoever hosts it to let them in`,
+          `A firewall blocks apps from ${channelName}. Ask your host to allow them`,
         )
-      : strangeAnswer({ host: place, sort: "WordPress itself" }, false);
+      : strangeAnswer({ host: channelName, sort: "WordPress" }, false);
   }
-  const failure = failureOf(answer, { place, changes, now });
+  const failure = failureOf(answer, { channelName, changes, now });
   const reason = refusal.success ? plain(refusal.data.message) : "";
   if (failure.code === "rejected" && reason !== "")
-    throw new AppError("rejected", `${place} does not take it: ${reason}`);
-  // Only its own word for it says that a post is gone.
+    throw new AppError("rejected", `${channelName} rejected it: ${reason}`);
+  // Only WordPress's own error means that a post is gone.
   if (failure.code !== "gone") throw failure;
-  throw new AppError("channel_unavailable", `${place} does not answer as WordPress does`);
+  throw new AppError("channel_unavailable", `${channelName} doesn’t respond like WordPress`);
 }

@@ -48,7 +48,7 @@ describe("a site that prints PHP messages", () => {
     site.revoke();
     await expect(connect()).rejects.toMatchObject({
       code: "bad_credentials",
-      message: expect.stringMatching(/does not know sam/u) as string,
+      message: expect.stringMatching(/rejected this password for sam/u) as string,
     });
     expect(site.posts()).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe("a site that shows nothing to visitors", () => {
     await expect(connect()).rejects.toMatchObject({
       code: "bad_credentials",
       about: "secret",
-      message: expect.stringMatching(/does not know sam/u) as string,
+      message: expect.stringMatching(/rejected this password for sam/u) as string,
     });
   });
 
@@ -137,9 +137,9 @@ describe("HTTP basic authentication before a site", () => {
     const api = (path: string) => path.startsWith("/wp-json/");
     site.putBasicBefore(staging, api);
     const typed = site.url.replace("http://", "http://staging:s3cret@");
-    const place = await connect({ site: typed });
-    expect(place).toMatchObject(connected);
-    expect(JSON.stringify(place)).not.toMatch(/staging|s3cret/u);
+    const channel = await connect({ site: typed });
+    expect(channel).toMatchObject(connected);
+    expect(JSON.stringify(channel)).not.toMatch(/staging|s3cret/u);
     expect(site.asked.filter((each) => each === "GET /wp-json/")).toHaveLength(1);
   });
 

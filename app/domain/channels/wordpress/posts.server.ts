@@ -13,7 +13,7 @@ import { askWordPress } from "./ask-wordpress.server.ts";
 import { mediaOf } from "./media.server.ts";
 import { tagsOf } from "./tags.server.ts";
 
-/** A post as the API gives it to whoever may edit it. */
+/** A post as the API returns it to its editors. */
 const ShownPost = z.object({
   id: z.number(),
   status: z.string(),
@@ -23,7 +23,7 @@ const ShownPost = z.object({
 });
 type ShownPost = z.infer<typeof ShownPost>;
 
-/** What is sent of a text; the address that it gets is only asked for when it is shown first. */
+/** The payload; the slug is only requested on first publishing. */
 interface Payload {
   title: string;
   content: string;
@@ -38,43 +38,43 @@ interface Payload {
 const paceMs = 30 * SECOND;
 const maxFound = "20";
 const maxTags = 10;
-/** All states in which a post of one's own can be found; in the bin lies what was taken down as well. */
+/** All states of our posts; the trash also contains unpublished ones. */
 const everyStatus = "publish,draft,future,pending,private";
 const binned = "trash";
 
 /** @throws AppError `outcome_unknown` when it is no post */
-export function readPost(answer: unknown, place: string): ShownPost {
+export function readPost(answer: unknown, channelName: string): ShownPost {
   const post = ShownPost.safeParse(answer);
   if (post.success) return post.data;
-  throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
+  throw new AppError("outcome_unknown", `We couldn’t read the response from ${channelName}`);
 }
 
-/** What a post of ours is found by: nobody else's has it, whatever its address is. */
+/** The marker that identifies our posts, independent of their address. */
 const markOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
-/** A connected site as a place to publish at. */
+/** A connected site as a publishing channel. */
 export function openWordPress(
   account: ChannelAccount,
   { request, clock, readPicture }: ChannelDeps,
 ): Channel {
-  const { site: place = "", api = "", root = "", user = "", userId = "" } = account.settings;
+  const { site: channelName = "", api = "", root = "", user = "", userId = "" } = account.settings;
   const isLeftAsDraft = arrivesAsDraft(account.settings);
   const ask = async (
     signal: AbortSignal,
     asked: Parameters<typeof askWordPress>[2],
   ): Promise<unknown> => {
-    const access = { place, api, user, password: await account.secret() };
+    const access = { channelName, api, user, password: await account.secret() };
     return askWordPress(access, { request, clock, signal }, asked);
   };
   const send = async (signal: AbortSignal, path: string, json: object): Promise<ShownPost> =>
-    readPost(await ask(signal, { method: "POST", path, json }), place);
+    readPost(await ask(signal, { method: "POST", path, json }), channelName);
 
   /** The post's picture as the site has it; 0 takes one off; nothing where its user may not upload one. */
   async function featured(cover: Cover | undefined, signal: AbortSignal) {
     const picture = cover ? await readPicture(cover) : null;
     if (!picture) return { featured_media: 0 };
     const library = {
-      place,
+      channelName,
       author: userId,
       ask: (asked: Parameters<typeof ask>[1]) => ask(signal, asked),
     };
@@ -82,33 +82,36 @@ export function openWordPress(
     return id === null ? {} : { featured_media: id };
   }
 
-  /** The post's tags beside those that its owner has given it there; nothing where it gets none. */
+  /** The post's tags plus those the owner added there; nothing if it gets none. */
   async function tagged(names: Payload["tags"], remoteId: string, signal: AbortSignal) {
     if (!names) return {};
     const path = `posts/${remoteId}`;
-    const post = readPost(await ask(signal, { path, query: { context: "edit" } }), place);
-    const own = await tagsOf({ place, ask: (asked) => ask(signal, asked) }, names);
+    const post = readPost(await ask(signal, { path, query: { context: "edit" } }), channelName);
+    const own = await tagsOf({ channelName, ask: (asked) => ask(signal, asked) }, names);
     return { tags: [...new Set([...post.tags, ...own])] };
   }
 
-  /** What stands there under a number, changed. @throws AppError `gone` when it lies in the bin */
+  /** Updates the post with this ID. @throws AppError `gone` when it is in the trash */
   async function change({ payload, remoteId, signal }: Change, more: object): Promise<Receipt> {
     // Rendered below.
     const { slug: _address, cover, tags, ...text } = JSON.parse(payload) as Payload;
     const parts = { ...(await featured(cover, signal)), ...(await tagged(tags, remoteId, signal)) };
     const post = await send(signal, `posts/${remoteId}`, { ...text, ...parts, ...more });
     if (post.status === binned)
-      throw new AppError("gone", `It lies in the bin of ${place}: bring it back there first`);
+      throw new AppError("gone", `It’s in the trash on ${channelName}. Restore it there first`);
     if (post.status === "publish") return { remoteId, url: post.link };
     if (isLeftAsDraft) return { remoteId, url: null, draft: { editUrl: editUrlOf(remoteId) } };
-    throw new AppError("rejected", `${place} keeps it back: its user may not publish by itself`);
+    throw new AppError(
+      "rejected",
+      `${channelName} held it for review because the user isn’t allowed to publish`,
+    );
   }
   const editUrlOf = (remoteId: string) =>
     root === ""
       ? null
       : `${withoutEndSlashes(root)}/wp-admin/post.php?post=${remoteId}&action=edit`;
 
-  /** Posts of ours in these states that have the placement's mark, the oldest first. */
+  /** Our posts in these states with the publication's marker, oldest first. */
   async function marked({ key, signal }: Pick<Post, "key" | "signal">, status: string) {
     const mark = markOf(key);
     const query = {
@@ -120,13 +123,13 @@ export function openWordPress(
     };
     const found = z.array(ShownPost).safeParse(await ask(signal, { path: "posts", query }));
     if (!found.success)
-      throw new AppError("channel_unavailable", `${place} does not list its posts`);
+      throw new AppError("channel_unavailable", `${channelName} won’t list its posts`);
     return found.data
       .filter(({ content }) => content?.raw.includes(mark))
       .sort((a, b) => a.id - b.id);
   }
 
-  /** What has this mark and does not lie in the bin; null: nothing. */
+  /** The post with this mark outside the trash; null: none. */
   async function findOutsideOfBin(post: Pick<Post, "key" | "signal">): Promise<Receipt | null> {
     const own = await marked(post, everyStatus);
     const [first, ...others] = own.filter(({ status }) => status === "publish");
@@ -177,17 +180,17 @@ export function openWordPress(
       const { title, content: html, excerpt, tags } = JSON.parse(payload) as Payload;
       const facts = [
         ...(tags ? [["Tags", tags.join(", ")] as const] : []),
-        ...(isLeftAsDraft ? [["Arrives", "As a draft: you publish it there"] as const] : []),
+        ...(isLeftAsDraft ? [["Arrives", "Draft: you publish it there"] as const] : []),
       ];
       return { shape: "article", title, html, excerpt, facts };
     },
     async draft({ key, payload, signal }: Post) {
-      // What a backup knows nothing of may stand there already.
+      // It may already be published if a backup was restored.
       const there = await findOutsideOfBin({ key, signal });
       if (there?.draft)
         throw new AppError(
           "rejected",
-          `${place} has it already, set to private: publish it there, or delete it there and send it again`,
+          `${channelName} already has it as a private post. Publish it there, or delete it and send it again`,
         );
       if (there) return there;
       const { cover: _picture, tags: _tags, ...text } = JSON.parse(payload) as Payload;
@@ -205,7 +208,7 @@ export function openWordPress(
     async checkDraft({ remoteId, signal }) {
       try {
         const asked = { path: `posts/${remoteId}`, query: { context: "edit" } };
-        const { status, link } = readPost(await ask(signal, asked), place);
+        const { status, link } = readPost(await ask(signal, asked), channelName);
         return status === binned ? null : { url: status === "publish" ? link : null };
       } catch (error) {
         if (isAppError(error) && error.code === "gone") return null;

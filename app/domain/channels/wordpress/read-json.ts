@@ -1,23 +1,23 @@
-/** The head of an answer, where PHP writes its messages. */
+/** The start of a response, where PHP prints messages. */
 const maxMessagesLength = 100_000;
-/** How many places are tried where the JSON may begin: each may be as long as the whole answer. */
+/** How many possible starts of the JSON are tried: each may be as long as the response. */
 const maxTried = 3;
 /** In characters: so far back is looked for the end of a line or of an element. */
 const longestGap = 100;
 
-/** What JSON begins with, and what can follow in it. */
+/** The start of JSON, and what can follow it. */
 const beginning = /[{[](?=\s{0,100}["{[\]}\d-])/gu;
 
 const messages =
   /(?:^|[\n>])[ \t]{0,20}(?:<b>)?(?:PHP )?(?:Notice|Warning|Deprecated|Strict Standards|Parse error|(?:Recoverable )?[Ff]atal error)(?:<\/b>)?:\s/u;
 
-/** Whether PHP has written messages of its own into an answer (`WP_DEBUG_DISPLAY`). */
+/** Whether PHP has printed messages into a response (`WP_DEBUG_DISPLAY`). */
 export const hasPhpMessages = (text: string): boolean =>
   messages.test(text.slice(0, maxMessagesLength));
 
 /**
- * The JSON of an answer, also where PHP has written messages before it or behind it, which sites do whose
- * debugging is left on. Undefined: there is none.
+ * The JSON of a response, even with PHP messages before or after it, as on sites with debugging left on.
+ * Undefined: none.
  */
 export function readJson(text: string): unknown {
   const whole = parsed(text.replace(/^\uFEFF+/u, ""));

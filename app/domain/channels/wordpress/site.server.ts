@@ -20,10 +20,10 @@ const maxAddressLength = 2_000;
 /** In characters: the head of a page, where its links are, is over by then. */
 const maxHeadLength = 200_000;
 
-/** What a site says of itself at the root of its REST API. */
+/** What a site reports at the root of its REST API. */
 const Index = z.object({
   name: z.string().catch(""),
-  /** Where WordPress itself stands, which may be below the site's own address. */
+  /** WordPress's own address, which may be a path below the site's. */
   url: z.url().max(maxAddressLength),
   namespaces: z.array(z.string()),
   authentication: z
@@ -40,7 +40,7 @@ const Index = z.object({
 /** A refusal in the manner of its REST API. */
 const ofWordPress = z.object({ code: z.string().min(1), data: z.object({ status: z.number() }) });
 
-/** A site gives its title as it stands in HTML. */
+/** Sites return their title HTML-encoded. */
 const { unescapeAll } = new MarkdownIt().utils;
 
 /** A WordPress site. */
@@ -49,21 +49,21 @@ interface WordPressSite {
   label: string;
   /** The root of its REST API. */
   api: string;
-  /** Where WordPress itself stands. */
+  /** WordPress's own address. */
   root: string;
   title: string;
   /** Where its owner allows programs to publish; null: application passwords are switched off. */
   authorizeAt: string | null;
 }
 
-/** Whom a site's index may be shown to where it is closed to visitors. */
+/** The sign-in for a site that is closed to visitors. */
 type Login = Pick<WordPressAccess, "user" | "password">;
 
 /**
- * Finds a site's REST API by the link that each of its pages names, else at the addresses that it usually has.
+ * Finds a site's REST API by the link in its pages, otherwise at the usual addresses.
  * Source: https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/
  * @param login null: not known yet
- * @throws AppError whose message says what to do
+ * @throws AppError with a message that says what to do
  */
 export async function findSite(
   typed: string,
@@ -71,16 +71,21 @@ export async function findSite(
   login: Login | null = null,
 ): Promise<WordPressSite> {
   const site = siteAddress(typed);
-  if (!site)
-    throw new AppError("rejected", "This is not the address of a site", { about: "address" });
+  if (!site) throw new AppError("rejected", "This isn’t a website address", { about: "address" });
   const front = loginIn(site);
   const label = withoutEndSlashes(`${site.host}${site.pathname}`);
   const ask = (address: string, as: Login | null) =>
-    requestChannel({ ...way, place: label, address, headers: headersOf(as), now: way.clock.now() });
+    requestChannel({
+      ...way,
+      channelName: label,
+      address,
+      headers: headersOf(as),
+      now: way.clock.now(),
+    });
   const page = await ask(site.href, front);
   const linked = linkedApi(page.headers.get("link") ?? "", page.text());
   if (linked !== null && new URL(linked).protocol === "http:" && site.protocol === "https:")
-    throw new AppError("rejected", `${label} names an address of its own without https`, {
+    throw new AppError("rejected", `${label} uses an address without https`, {
       about: "address",
     });
   const base = baseOf(page.url);
@@ -126,14 +131,14 @@ function whyNoSite(
   if (isPhp) return new AppError("rejected", phpMessages(label), { about: "address" });
   // A site that is overloaded or down may well be WordPress.
   const down = answers.find(({ status }) => status === 408 || status === 429 || status >= 500);
-  if (down) return failureOf(down, { place: label, changes: false, now });
+  if (down) return failureOf(down, { channelName: label, changes: false, now });
   const words = isLinked
-    ? `${label} is a WordPress site, and does not let programs in: a security plugin may have switched its REST API off`
-    : `${label} is no WordPress site, as far as can be seen from here. Sites of wordpress.com need a plan with plugins`;
+    ? `${label} is a WordPress site that blocks apps. A security plugin may have turned off its REST API`
+    : `We couldn’t find a WordPress site at ${label}. Sites on wordpress.com need a plan with plugins`;
   return new AppError("rejected", words, { about: "address" });
 }
 
-/** The password of a web server that was typed with the address, which is taken out of it. */
+/** A web server's password entered with the address; it is removed from the address. */
 function loginIn(site: URL): Login | null {
   const { username, password } = site;
   site.username = site.password = "";

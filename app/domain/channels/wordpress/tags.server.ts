@@ -13,19 +13,19 @@ interface Asked {
 
 interface Site {
   /** As its owner knows it. */
-  place: string;
+  channelName: string;
   ask(asked: Asked): Promise<unknown>;
 }
 
-/** The site keeps names as they stand in HTML, and searches through them so. */
+/** Sites store and search tag names HTML-encoded. */
 const { escapeHtml, unescapeAll } = new MarkdownIt().utils;
 /** As the site compares them: it takes neither capitals nor accents for a difference. */
 const { compare } = new Intl.Collator("en", { sensitivity: "base" });
 const maxFound = "100";
 
 /**
- * The numbers of a site's tags with these names. Each is looked for before it is made, so that a lost answer brings no
- * second one; the site itself takes a name once. What its user may not make is left out.
+ * The IDs of a site's tags with these names. Each is searched before it is created, so that a lost response causes
+ * no duplicate. Tags the user can't create are left out.
  * Source: https://developer.wordpress.org/rest-api/reference/tags/
  */
 export async function tagsOf(site: Site, names: readonly string[]): Promise<number[]> {
@@ -37,18 +37,19 @@ export async function tagsOf(site: Site, names: readonly string[]): Promise<numb
   return ids;
 }
 
-async function findTag({ place, ask }: Site, name: string): Promise<number | null> {
+async function findTag({ channelName, ask }: Site, name: string): Promise<number | null> {
   // Quotes it leaves as they are.
   const query = { search: escapeHtml(name).replaceAll("&quot;", '"'), per_page: maxFound };
   const found = z.array(Tag).safeParse(await ask({ path: "tags", query }));
-  if (!found.success) throw new AppError("channel_unavailable", `${place} does not list its tags`);
+  if (!found.success)
+    throw new AppError("channel_unavailable", `${channelName} won’t list its tags`);
   return found.data.find((tag) => compare(unescapeAll(tag.name), name) === 0)?.id ?? null;
 }
 
-async function makeTag({ place, ask }: Site, name: string): Promise<number | null> {
+async function makeTag({ channelName, ask }: Site, name: string): Promise<number | null> {
   const made = await ask({ method: "POST", path: "tags", json: { name } }).catch(
     (error: unknown) => {
-      // What this means for the post itself, the post's own answer says.
+      // The post's own response shows what this means for it.
       if (isAppError(error) && (error.code === "bad_credentials" || error.code === "rejected"))
         return null;
       throw error;
@@ -57,6 +58,6 @@ async function makeTag({ place, ask }: Site, name: string): Promise<number | nul
   if (made === null) return null;
   const tag = Tag.safeParse(made);
   if (!tag.success)
-    throw new AppError("outcome_unknown", `${place} gave an answer that cannot be read`);
+    throw new AppError("outcome_unknown", `We couldn’t read the response from ${channelName}`);
   return tag.data.id;
 }

@@ -17,7 +17,7 @@ const due = (keywords: readonly string[]) =>
   );
 
 it.each(lostAnswers.map((faults) => [faults] as const))(
-  "a text's keywords are its tags, each made once, after %j",
+  "creates each of an article's keywords as a tag once, after %j",
   async (faults) => {
     const world = await due(["Herbs & Tea", "Summer"]);
     site.faultsAt.push(
@@ -33,7 +33,7 @@ it.each(lostAnswers.map((faults) => [faults] as const))(
   },
 );
 
-it("takes a tag that is there by another spelling, and leaves its owner's own on the text", async () => {
+it("reuses a tag with another spelling, and keeps the owner's tags on the post", async () => {
   const theirs = site.addTag("SUMMER");
   const world = await due(["Summer"]);
   await world.settle();
@@ -48,7 +48,7 @@ it("takes a tag that is there by another spelling, and leaves its owner's own on
   await world.remove();
 });
 
-it("leaves out what its user may not make", async () => {
+it("leaves out tags that its user may not create", async () => {
   const there = site.addTag("Tea");
   site.forbidTags();
   const world = await due(["Summer", "Tea"]);
@@ -57,12 +57,12 @@ it("leaves out what its user may not make", async () => {
   await world.remove();
 });
 
-it("shows them before they are sent, and asks for none where there are none", async () => {
+it("shows them before publishing, and makes no request without tags", async () => {
   const world = await due([]);
   const { channel } = world;
   const version = { kind: "article", title: "T", body: "B", fields: {} } as const;
   const shown = (keywords: string[]) => {
-    const place = { key: "k", variant: "" };
+    const target = { key: "k", variant: "" };
     return wordpress
       .open(
         { name: "x", label: "x", settings: {}, secret: async () => "" },
@@ -74,7 +74,7 @@ it("shows them before they are sent, and asks for none where there are none", as
           readPicture: async () => null,
         },
       )
-      .preview(channel.render({ ...version, keywords }, place));
+      .preview(channel.render({ ...version, keywords }, target));
   };
   expect(shown([])).toMatchObject({ facts: [] });
   await world.settle();

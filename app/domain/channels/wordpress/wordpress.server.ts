@@ -23,33 +23,33 @@ const Me = z.object({
 });
 
 const signInPassword =
-  "This looks like the password you sign in with. An application password has 24 letters and digits in six groups, such as abcd EFGH 1234 ijkl MNOP 5678. In WordPress: Users, Profile, Application Passwords.";
+  "This looks like your sign-in password. An application password has 24 letters and digits in six groups, such as abcd EFGH 1234 ijkl MNOP 5678. Create one in WordPress under Users, Profile, Application Passwords.";
 
 /** A WordPress site of the owner's, with an application password (WordPress 5.6 and later). */
 export const wordpress: ChannelAdapter = {
   id: "wordpress",
   name: "WordPress",
-  hint: "Articles go to your own WordPress site. It takes two minutes, and you need to be able to sign in there.",
+  hint: "Publishes articles on your WordPress site. Setup takes two minutes, and you need to be able to sign in there.",
   fields: [
     {
       name: "site",
       label: "Your site",
-      hint: "Its address, as visitors type it.",
+      hint: "The address that visitors use.",
       isSecret: false,
       holds: "address",
       placeholder: "journal.example",
     },
     {
       name: "user",
-      label: "User name",
-      hint: "The author shown on WordPress. The role Author is enough.",
+      label: "Username",
+      hint: "The author shown on WordPress. The Author role is enough.",
       isSecret: false,
       holds: "name",
     },
     {
       name: "password",
       label: "Application password",
-      hint: "Not the one you sign in with. In WordPress: Users, Profile, Application Passwords, Add new.",
+      hint: "Not your sign-in password. Create one in WordPress under Users, Profile, Application Passwords, Add new.",
       isSecret: true,
       holds: "secret",
     },
@@ -59,8 +59,7 @@ export const wordpress: ChannelAdapter = {
     const { user = "", password = "" } = typed;
     const site = siteMistake(typed);
     if (site !== null) return { field: "site", words: site };
-    if (user === "")
-      return { field: "user", words: "Enter the name of the user that the articles are from." };
+    if (user === "") return { field: "user", words: "Enter the author’s username." };
     if (!/^[A-Za-z0-9]{24}$/u.test(withoutBlanks(password)))
       return { field: "password", words: signInPassword };
     return null;
@@ -69,7 +68,7 @@ export const wordpress: ChannelAdapter = {
     const { site = "", user = "", password = "" } = typed;
     const login = { user, password: withoutBlanks(password) };
     const { label, title, api, root } = await findSite(site, way, login);
-    const access = { place: label, api, ...login };
+    const access = { channelName: label, api, ...login };
     return connectAs(access, { title, root, arrival: arrivalOf(typed) }, way);
   },
   allowing: {
@@ -82,7 +81,7 @@ export const wordpress: ChannelAdapter = {
       if (authorizeAt === null)
         throw new AppError(
           "rejected",
-          `${label} has application passwords switched off: a security plugin may do that, or it has no https`,
+          `${label} has application passwords turned off. A security plugin or a missing https can cause this`,
         );
       const address = new URL(authorizeAt);
       const returning = new URL(back);
@@ -100,14 +99,14 @@ export const wordpress: ChannelAdapter = {
       const user = query.get("user_login");
       const password = query.get("password");
       if (query.get("success") === "false" || !user || !password)
-        throw new AppError("rejected", `${label} was not allowed to let us in`);
-      const access = { place: label, api, user, password: withoutBlanks(password) };
+        throw new AppError("rejected", `You didn’t allow access on ${label}`);
+      const access = { channelName: label, api, user, password: withoutBlanks(password) };
       return connectAs(access, { title, root, arrival: arrivalOf(keep) }, way);
     },
   },
   async check({ settings, secret }, way) {
-    const { site: place = "", api = "", root = "", user = "" } = settings;
-    const me = await whoIs({ place, api, user, password: await secret() }, root, way);
+    const { site: channelName = "", api = "", root = "", user = "" } = settings;
+    const me = await whoIs({ channelName, api, user, password: await secret() }, root, way);
     return me.mayUpload ? null : withoutPictures;
   },
   open: openWordPress,
@@ -118,9 +117,9 @@ const withoutBlanks = (password: string) => password.replace(/\s/gu, "");
 function siteMistake({ site = "" }: Typed): string | null {
   const url = siteAddress(site);
   if (!url) return "Enter the address of your site, such as journal.example.";
-  // The password would be readable for everybody on the way.
+  // Without https, anyone in between could read the password.
   if (url.protocol === "http:" && !isLoopback(url.hostname))
-    return "The address begins with https://. WordPress lets programs in only by https.";
+    return "The address must start with https://, because WordPress requires it for apps.";
   return null;
 }
 
@@ -129,48 +128,48 @@ async function connectAs(
   { title, root, arrival }: { title: string; root: string; arrival: string },
   way: Connecting,
 ): Promise<ConnectedChannel> {
-  const { place, api, user, password } = access;
+  const { channelName, api, user, password } = access;
   const { userId, mayUpload } = await whoIs(access, root, way);
   await tryDraft(access, way);
   return {
-    label: place,
-    settings: { site: place, api, root, user, userId: String(userId), arrival },
+    label: channelName,
+    settings: { site: channelName, api, root, user, userId: String(userId), arrival },
     secret: password,
-    found: `“${title || place}”, as ${user}${mayUpload ? "" : `. ${withoutPictures}`}`,
+    found: `“${title || channelName}”, as ${user}${mayUpload ? "" : `. ${withoutPictures}`}`,
   };
 }
 
 const withoutPictures =
-  "That user may not upload files there, so texts go out without their pictures: give that user the role Author";
+  "This user can’t upload files, so content is published without pictures. Give the user the Author role";
 
-/** @returns the user's number, and whether pictures are taken. @throws AppError whose message says what to do */
+/** @returns the user's ID and whether it can upload pictures. @throws AppError with a message that says what to do */
 async function whoIs(access: WordPressAccess, root: string, way: Connecting) {
   const asked = { path: "users/me", query: { context: "edit" } };
   const answer = await askWordPress(access, way, asked).catch(async (error: unknown) => {
     const isOurs = isAppError(error) && error.code === "bad_credentials";
-    // Of anything else than the password it has been said what it is.
+    // Errors other than a wrong password already explain themselves.
     if (!isOurs || error.about !== "secret") throw error;
     throw await whyRefused(access, root, way);
   });
   const me = Me.safeParse(answer);
   if (!me.success)
-    throw new AppError("rejected", `${access.place} gave an answer that cannot be read`);
+    throw new AppError("rejected", `We couldn’t read the response from ${access.channelName}`);
   const { id, capabilities } = me.data;
   if (capabilities.publish_posts)
     return { userId: id, mayUpload: capabilities.upload_files === true };
   throw new AppError(
     "bad_credentials",
-    `${access.user} may not publish at ${access.place}: give that user the role Author`,
+    `${access.user} can’t publish on ${access.channelName}. Give the user the Author role`,
     { about: "name" },
   );
 }
 
 /**
- * Whether the name or the password is wrong, or the host drops the header that carries them: WordPress answers
- * both alike, but takes the same password in the body of XML-RPC, where no host removes it.
+ * Whether the password is wrong or the host drops the Authorization header. WordPress answers both the same way,
+ * but also accepts the password in the body of XML-RPC, which no host removes.
  */
 async function whyRefused(
-  { place, user, password }: WordPressAccess,
+  { channelName, user, password }: WordPressAccess,
   root: string,
   { request, clock, signal }: Connecting,
 ): Promise<AppError> {
@@ -178,15 +177,15 @@ async function whyRefused(
   const values = [user, password].map((text) => `<param><value>${escaped(text)}</value></param>`);
   const body = `<?xml version="1.0"?><methodCall><methodName>wp.getUsersBlogs</methodName><params>${values.join("")}</params></methodCall>`;
   const headers = { "Content-Type": "text/xml" };
-  const asked = { request, place, address, headers, body, signal, now: clock.now() };
-  // Switched off, it says nothing either way.
+  const asked = { request, channelName, address, headers, body, signal, now: clock.now() };
+  // If XML-RPC is turned off, this proves nothing.
   const answer = await requestChannel({ ...asked, method: "POST" }).catch(() => null);
   const isRight = answer?.status === 200 && answer.text().includes("<name>blogid</name>");
   return new AppError(
     "bad_credentials",
     isRight
-      ? `${place} removes the sign-in line from requests: ask whoever hosts it to pass the Authorization header on`
-      : `${place} does not know ${user} with this password. Use the application password, not the one you sign in with`,
+      ? `${channelName} removes the Authorization header from requests. Ask your host to pass it on`
+      : `${channelName} rejected this password for ${user}. Use an application password, not your sign-in password`,
     { about: isRight ? null : "secret" },
   );
 }
@@ -194,17 +193,21 @@ async function whyRefused(
 const escaped = (text: string) =>
   text.replace(/[<>&]/gu, (sign) => `&#${sign.charCodeAt(0).toString()};`);
 
-/** A draft that nobody can see: made, read back, and removed for good. */
+/** Creates an invisible draft, reads it back, and deletes it permanently. */
 async function tryDraft(access: WordPressAccess, way: Connecting): Promise<void> {
-  const { place } = access;
-  const json = { title: "A try", content: "This was a try, and can be removed.", status: "draft" };
+  const { channelName } = access;
+  const json = {
+    title: "A try",
+    content: "This is a test post that you can delete.",
+    status: "draft",
+  };
   const made = readPost(
     await askWordPress(access, way, { method: "POST", path: "posts", json }),
-    place,
+    channelName,
   );
   const path = `posts/${made.id}`;
   const read = await askWordPress(access, way, { path, query: { context: "edit" } });
-  const isThere = readPost(read, place).id === made.id;
+  const isThere = readPost(read, channelName).id === made.id;
   await askWordPress(access, way, { method: "DELETE", path, query: { force: "true" } });
-  if (!isThere) throw new AppError("rejected", `${place} does not keep what is sent to it`);
+  if (!isThere) throw new AppError("rejected", `${channelName} changes or drops what we send`);
 }

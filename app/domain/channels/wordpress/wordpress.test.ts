@@ -26,22 +26,22 @@ const typed = (changes: Typed = {}): Typed => ({
   ...changes,
 });
 
-describe("what is typed", () => {
+describe("the entered values", () => {
   it.each<[Typed, RegExp]>([
     [{ site: "" }, /address of your site/],
     [{ site: "my site" }, /address of your site/],
-    [{ site: "http://journal.example" }, /begins with https/],
-    [{ user: "" }, /name of the user/],
-    [{ password: "hunter2" }, /password you sign in with/],
-    [{ password: "" }, /password you sign in with/],
-  ])("has its mistakes seen before anybody is asked: %j", (changes, words) => {
+    [{ site: "http://journal.example" }, /must start with https/],
+    [{ user: "" }, /author’s username/],
+    [{ password: "hunter2" }, /your sign-in password/],
+    [{ password: "" }, /your sign-in password/],
+  ])("are validated before any request: %j", (changes, words) => {
     expect(wordpress.mistake(typed(changes))).toEqual({
       field: Object.keys(changes)[0],
       words: expect.stringMatching(words) as string,
     });
   });
 
-  it("is taken with and without blanks and https", () => {
+  it("may have spaces and no https", () => {
     expect(wordpress.mistake(typed())).toBeNull();
     expect(wordpress.mistake(typed({ site: "journal.example/blog" }))).toBeNull();
   });
@@ -49,41 +49,41 @@ describe("what is typed", () => {
 
 describe("connecting", () => {
   it.each([true, false])(
-    "tries with a draft and leaves nothing behind (permalinks: %s)",
+    "tests with a draft and leaves nothing behind (permalinks: %s)",
     async (pretty) => {
       const other = await startWordPress({ pretty });
-      const place = await wordpress.connect(typed({ site: other.url }), way());
-      expect(place).toMatchObject({
+      const channel = await wordpress.connect(typed({ site: other.url }), way());
+      expect(channel).toMatchObject({
         label: new URL(other.url).host,
         secret: wordpressUser.password,
         found: "“Ledge & Leaf”, as sam",
         settings: { user: "sam", userId: "7" },
       });
-      expect(JSON.stringify(place.settings)).not.toContain(wordpressUser.password);
+      expect(JSON.stringify(channel.settings)).not.toContain(wordpressUser.password);
       expect(other.posts()).toEqual([]);
       expect(other.asked.filter((each) => each.startsWith("POST"))).toHaveLength(1);
       await other.stop();
     },
   );
 
-  it("says where its user may not upload pictures, then and whenever it is tried", async () => {
+  it("says that its user may not upload pictures, when connecting and at each test", async () => {
     site.forbidUploads();
     const { label, settings, secret, found } = await wordpress.connect(typed(), way());
-    expect(found).toMatch(/^“Ledge & Leaf”, as sam\. That user may not upload files there/u);
+    expect(found).toMatch(/^“Ledge & Leaf”, as sam\. This user can’t upload files/u);
     const account = { name: label, label, settings, secret: () => Promise.resolve(secret) };
-    expect(await wordpress.check(account, way())).toMatch(/without their pictures/u);
+    expect(await wordpress.check(account, way())).toMatch(/without pictures/u);
   });
 
   it.each<[string, () => void, string | null, RegExp]>([
-    ["a wrong password", () => site.revoke(), "secret", /does not know sam with this/],
+    ["a wrong password", () => site.revoke(), "secret", /rejected this password for sam/],
     [
       "a host that strips the header",
       () => site.stripAuthorization(),
       null,
-      /pass the Authorization header on/,
+      /removes the Authorization header/,
     ],
-    ["a user without the right", () => site.forbidPublishing(), "name", /the role Author/],
-  ])("tells %s apart, and at which field", async (_, spoil, about, words) => {
+    ["a user without the right", () => site.forbidPublishing(), "name", /the Author role/],
+  ])("reports %s, next to its field", async (_, spoil, about, words) => {
     spoil();
     await expect(wordpress.connect(typed(), way())).rejects.toMatchObject({
       code: "bad_credentials",
@@ -93,13 +93,13 @@ describe("connecting", () => {
     expect(site.posts()).toEqual([]);
   });
 
-  it("tells a site that is none of WordPress", async () => {
+  it("reports a site that isn't WordPress", async () => {
     const { startListener } = await import("#tests/harness/outbound.ts");
     const other = await startListener((_, response) => response.end("<h1>Hello</h1>"));
     await expect(wordpress.connect(typed({ site: other.url() }), way())).rejects.toMatchObject({
       code: "rejected",
       about: "address",
-      message: expect.stringMatching(/is no WordPress site/) as string,
+      message: expect.stringMatching(/couldn’t find a WordPress site/) as string,
     });
   });
 
@@ -107,7 +107,7 @@ describe("connecting", () => {
     [503, "channel_unavailable"],
     [429, "rate_limited"],
   ])(
-    "says that a site is down, not that it is another one, when it answers %i",
+    "reports that a site is down, not that it is another one, when it answers %i",
     async (status, code) => {
       const { startListener } = await import("#tests/harness/outbound.ts");
       const other = await startListener((_, response) => response.writeHead(status).end());
@@ -117,7 +117,7 @@ describe("connecting", () => {
     },
   );
 
-  it("finds the API by the page's link, and holds nobody up over one that is made to", async () => {
+  it("finds the API by the page's link, and limits the time spent on a hostile link", async () => {
     const { startListener } = await import("#tests/harness/outbound.ts");
     const link = `<link href="${site.url}/wp-json/" rel='https://api.w.org/' />`;
     const link2 = `<link rel="https://api.w.org/" title="x" href="${site.url}/wp-json/">`;
@@ -137,7 +137,7 @@ describe("connecting", () => {
     }
   });
 
-  it("is allowed on the site's own page", async () => {
+  it("can be allowed on the site's own page", async () => {
     const back = "https://app.test/settings/connections/channels/wordpress/back";
     const { allowing } = wordpress;
     const begun = await allowing?.begin(
@@ -165,7 +165,7 @@ describe("publishing", () => {
   const dueAt = () => createChannelWorld(wordpress, typed());
 
   it.each(lostAnswers.map((faults) => [faults] as const))(
-    "stands there exactly once after %j",
+    "publishes exactly once after %j",
     async (faults) => {
       const world = await dueAt();
       site.faults.push(...faults);
@@ -178,7 +178,7 @@ describe("publishing", () => {
     },
   );
 
-  it("takes a stranger's post of the same address for nobody's, and leaves it alone", async () => {
+  it("leaves a stranger's post with the same address alone", async () => {
     const stranger = {
       author: 9,
       status: "publish",
@@ -196,7 +196,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("changes what stands there under its address, and takes it to the bin", async () => {
+  it("updates a published post under its address, and moves it to the trash", async () => {
     const world = await dueAt();
     await world.settle();
     await world.place(await world.correct(world.article, "Eight habits"));
@@ -209,7 +209,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("says so when its owner has put it into the bin there", async () => {
+  it("says so when its owner has moved it to the trash", async () => {
     const world = await dueAt();
     await world.settle();
     const [post] = site.posts();
@@ -218,7 +218,7 @@ describe("publishing", () => {
     await world.settle();
     expect(world.publishJobs().at(-1)).toMatchObject({
       state: "failed",
-      error: expect.stringMatching(/in the bin/) as string,
+      error: expect.stringMatching(/in the trash/) as string,
     });
     await world.remove();
   });
@@ -231,15 +231,15 @@ describe("publishing", () => {
         message: "<strong>Error:</strong> Invalid parameter(s): slug &amp; tags",
         data: { status: 400, params: {} },
       }),
-      "does not take it: Error: Invalid parameter(s): slug & tags",
+      "rejected it: Error: Invalid parameter(s): slug & tags",
     ],
     [
       413,
       JSON.stringify({ code: "too_big", message: `Too large. ${"Really. ".repeat(100)}` }),
-      "does not take it: Too large. Really.",
+      "rejected it: Too large. Really.",
     ],
-    [413, "<html>413 Request Entity Too Large</html>", "takes nothing as large as this"],
-  ])("tells its owner what the site says of a refusal (%i)", async (status, body, words) => {
+    [413, "<html>413 Request Entity Too Large</html>", "rejected this because it’s too large"],
+  ])("shows the site's reason for a refusal (%i)", async (status, body, words) => {
     const world = await createChannelWorld(wordpress, typed());
     site.faultsAt.push(["POST /wp-json/wp/v2/posts", { status, body }]);
     await world.settle();
@@ -252,19 +252,19 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("holds nobody up over a refusal that is made to", async () => {
+  it("limits the time spent on a hostile refusal", async () => {
     const world = await createChannelWorld(wordpress, typed());
     const message = `Too large. ${"<".repeat(300_000)}`;
     const body = JSON.stringify({ code: "too_big", message });
     site.faultsAt.push(["POST /wp-json/wp/v2/posts", { status: 413, body }]);
     expect(await cpuTimeOf(() => world.settle())).toBeLessThan(2_000);
     expect(world.publishJobs()).toMatchObject([
-      { state: "failed", error: expect.stringContaining("does not take it: Too large.") as string },
+      { state: "failed", error: expect.stringContaining("rejected it: Too large.") as string },
     ]);
     await world.remove();
   });
 
-  it("waits while the site answers that there is nothing at all, as in the middle of a move", async () => {
+  it("waits while the site answers that nothing exists, as during a move", async () => {
     const world = await dueAt();
     site.faults.push({ status: 404 });
     await world.run(0);
@@ -275,7 +275,7 @@ describe("publishing", () => {
   });
 
   it.each([401, 403])(
-    "waits while a firewall answers programs with %i, and stands there once",
+    "waits while a firewall answers with %i, then publishes once",
     async (status) => {
       const world = await dueAt();
       site.faultsAt.push(["GET /wp-json/wp/v2/posts", pageOf(status)]);
@@ -288,7 +288,7 @@ describe("publishing", () => {
     },
   );
 
-  it("stands there once although a backup knows nothing of it", async () => {
+  it("publishes once although a restored backup doesn't know the post", async () => {
     const world = await createChannelWorld(wordpress, typed());
     await world.settle();
     const before = site.posts();
@@ -303,7 +303,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("is neither sent again nor shown again where its owner has set it to private", async () => {
+  it("is neither sent nor published again when its owner has set it to private", async () => {
     const world = await createChannelWorld(wordpress, typed());
     await world.settle();
     const [post] = site.posts();
@@ -322,10 +322,10 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  describe("that has gone out since the backup that was restored", () => {
+  describe("published since the backup that was restored", () => {
     leaveOutDuplicates();
 
-    /** What the lost days have done: it is there, and the copy of the database knows nothing of it. */
+    /** Publishes after the backup, so that the restored database doesn't know the post. */
     async function afterRestore(status: string) {
       const world = await dueAt();
       const { channel, publicationId: key, db } = world;
@@ -339,7 +339,7 @@ describe("publishing", () => {
       return world;
     }
 
-    it("is taken for removed where its owner has binned it, and goes out once more when that is wanted", async () => {
+    it("counts as removed when the owner has trashed it, and is published again on request", async () => {
       const world = await afterRestore("trash");
       await world.settle();
       expect(world.publishJobs()).toMatchObject([{ state: "cancelled" }]);
@@ -352,7 +352,7 @@ describe("publishing", () => {
       await world.remove();
     });
 
-    it("is its owner's to show again where it was set to private", async () => {
+    it("can be published again only by its owner when it was set to private", async () => {
       const world = await afterRestore("private");
       await world.run(30 * SECOND);
       await world.run(30 * SECOND);
@@ -367,7 +367,7 @@ describe("publishing", () => {
   });
 
   it.each(["lost", "hangsUp"] as const)(
-    "goes out again after it was withdrawn, whatever lies in the bin: %s",
+    "is published again after it was unpublished, regardless of the trash: %s",
     async (fault) => {
       const world = await dueAt();
       await world.settle();
@@ -381,7 +381,7 @@ describe("publishing", () => {
     },
   );
 
-  it("is held when the password is taken back", async () => {
+  it("goes on hold when the password was revoked", async () => {
     const world = await dueAt();
     site.revoke();
     await world.settle();
@@ -390,7 +390,7 @@ describe("publishing", () => {
     await world.remove();
   });
 
-  it("renders the same text to the same bytes", async () => {
+  it("renders the same content to the same bytes", async () => {
     const world = await dueAt();
     const { channel } = world;
     const version = {

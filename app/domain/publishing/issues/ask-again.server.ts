@@ -7,22 +7,22 @@ import {
 interface Answered {
   workspaceId: string;
   publishJobId: string;
-  /** What was asked. */
+  /** The original question. */
   reason: string;
   now: number;
 }
 
 /**
- * A person takes back that something has not appeared: it is not sent again, and the question stands as
- * before. In the caller's transaction.
- * @returns whether that was still possible: it has not been sent again since
+ * Undoes the answer "not published": it isn't sent again and the question is open again. In the caller's
+ * transaction.
+ * @returns whether that was still possible because it hadn't been resent
  */
 export async function askAgain(
   tx: Queries,
   { workspaceId, publishJobId, reason, now }: Answered,
 ): Promise<boolean> {
   const publishJob = await findPublishJob(tx, workspaceId, publishJobId);
-  // The answer began its attempts anew: another one has been made where there are any.
+  // The answer reset the attempts, so any attempt since then is a new one.
   if (publishJob?.state !== "due" || publishJob.attempts > 0) return false;
   await movePublishJob(tx, publishJob, "ask", { dueAt: null, error: reason, now });
   return true;

@@ -10,29 +10,28 @@ import {
 } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import type { Outcomes } from "#app/domain/publishing/jobs/outcomes.server.ts";
 
-/** What a person has seen who looked whether something appeared. */
+/** A person's answer whether something was published. */
 export interface DidItAppear {
   workspaceId: string;
   publishJobId: string;
-  /** Null: there is no page of it. */
+  /** Null: it has no page. */
   url: string | null;
   /** Left out: it did where there is an address. */
   appeared?: boolean;
   /**
-   * Whether it is sent again if it did not; else nothing more is sent of it until it is asked for, and what was to
-   * be changed or taken down stays as it is. Left out: it is.
+   * Whether to send it again if it did not appear; otherwise nothing is sent until requested, and an update or
+   * unpublish is canceled. Left out: it is sent again.
    */
   again?: boolean;
-  /** It is not sent again before then: a minute after a person has said so, for Undo. */
+  /** The earliest time to resend: one minute later, for Undo. */
   notBefore?: number;
 }
 
 /**
- * A person has looked whether it appeared. If not, it is sent once more, or nothing more is done. In the caller's
- * transaction.
- * @param destination null: it is not connected any more
- * @returns what is to be told after the commit
- * @throws AppError `not_found`, or `not_waiting` when nobody asks any more
+ * Stores a person's answer whether it was published. If not, it is resent or dropped. In the caller's transaction.
+ * @param channel null: the channel is no longer connected
+ * @returns events to send after the commit
+ * @throws AppError `not_found`, or `not_waiting` when the question is closed
  */
 export async function answerDidItAppear(
   tx: Queries,
@@ -42,9 +41,9 @@ export async function answerDidItAppear(
 ): Promise<readonly WorkspaceEvent[]> {
   const publishJob = await findPublishJob(tx, workspaceId, publishJobId);
   if (!publishJob)
-    throw new AppError("not_found", "There is no such publication in this workspace.");
+    throw new AppError("not_found", "This publication doesn't exist. It may have been deleted.");
   if (publishJob.state !== "unconfirmed") {
-    throw new AppError("not_waiting", "Whether this has appeared is known by now.");
+    throw new AppError("not_waiting", "We already know whether this was published.");
   }
   const now = clock.now();
   if (appeared) {
@@ -64,8 +63,8 @@ export async function answerDidItAppear(
   return [];
 }
 
-/** Its place has told what it calls it there: it was a draft there at least. */
+/** The channel returned an ID, so at least a draft existed there. */
 const liesThere = ({ kind, remoteId }: PublishJobRow): boolean =>
-  kind === "create" && remoteId !== null;
+  kind === "publish" && remoteId !== null;
 
-const leftSo = "It has not appeared, as somebody has seen who looked, and was left so.";
+const leftSo = "You checked: it wasn’t published, and you chose not to send it again.";

@@ -11,9 +11,9 @@ import {
 } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 
 const sql = {
-  // Why it failed and when stays: only what its owner is told of it changes.
+  // The reason and time of the failure are kept; only the state shown changes.
   shown: "UPDATE publish_jobs SET state = @state WHERE id = @id AND state = @from",
-  // Ids are ordered by time: the placement tells of the last thing that was done there.
+  // IDs are ordered by time: the publication shows its latest job.
   publication: `UPDATE publications SET state = @state WHERE id = @publicationId AND state = @from
       AND NOT EXISTS (SELECT 1 FROM publish_jobs o WHERE o.publication_id = @publicationId AND o.id > @id
         AND o.state <> 'cancelled')`,
@@ -25,14 +25,13 @@ interface Named {
 }
 
 /**
- * Its owner has seen that something has failed, and does nothing about it: it stands no longer among
- * what needs somebody. In the caller's transaction.
- * @throws AppError `not_found`, or `not_waiting` of what has not failed or is put away already
+ * Dismisses a failure, so it no longer needs attention. In the caller's transaction.
+ * @throws AppError `not_found`, or `not_waiting` when it hasn't failed or is already dismissed
  */
 export const dismissIssue = (tx: Queries, named: Named): Promise<PublishJobRow> =>
   show(tx, named, "dismissed");
 
-/** As it was before it was put away. @throws AppError `not_found`, or `not_waiting` where it is not */
+/** Undoes a dismissal. @throws AppError `not_found`, or `not_waiting` when it isn't dismissed */
 export const bringFailureBack = (tx: Queries, named: Named): Promise<PublishJobRow> =>
   show(tx, named, "bring_back");
 
@@ -43,7 +42,7 @@ async function show(
 ): Promise<PublishJobRow> {
   const publishJob = await findPublishJob(tx, workspaceId, publishJobId);
   if (!publishJob)
-    throw new AppError("not_found", "There is no such publication in this workspace.");
+    throw new AppError("not_found", "This publication doesn't exist. It may have been deleted.");
   const { id, publicationId, kind, state: from } = publishJob;
   const state = stateAfter(from, event);
   await tx.statement(sql.shown).run({ id, state, from });

@@ -13,11 +13,11 @@ afterEach(() => world.remove());
 
 const refused = { arrives: false, told: new AppError("rejected", "it has no title") };
 
-/** An article that its place has refused. */
+/** An article that its channel has rejected. */
 async function failed() {
   const { clock, db, workspaceId } = world;
-  const place = createRecordingChannel({ clock, guarantee: "by_key" });
-  const { channel } = place;
+  const fakeChannel = createRecordingChannel({ clock, guarantee: "by_key" });
+  const { channel } = fakeChannel;
   world.places.set(channel.name, channel);
   const article = await world.article();
   const { outbox, publications } = world.open();
@@ -27,10 +27,10 @@ async function failed() {
         { channel, dueAt: clock.now() },
       ]),
     );
-  place.endings.push(refused);
+  fakeChannel.endings.push(refused);
   await schedule();
   await outbox.run();
-  return { place, article, schedule, run: () => outbox.run(), channel, publications };
+  return { fakeChannel, article, schedule, run: () => outbox.run(), channel, publications };
 }
 
 const lastId = () => world.publishJobs().at(-1)?.id ?? "";
@@ -43,8 +43,8 @@ const states = () => [
   world.storedPublications().map(({ state }) => state),
 ];
 
-describe("what has failed", () => {
-  test("is put away with its place, keeps its reason and its time, and comes back as it was", async () => {
+describe("a failed job", () => {
+  test("is dismissed with its publication, keeps its error and time, and can be restored", async () => {
     await failed();
     const before = world.db.reader.prepare("SELECT error, ended_at FROM publish_jobs").all();
     world.clock.advance(HOUR);
@@ -57,7 +57,7 @@ describe("what has failed", () => {
     expect(states()).toEqual([["failed"], ["failed"]]);
   });
 
-  test("is put away once, and only where it has failed", async () => {
+  test("can be dismissed once, and only when it has failed", async () => {
     const { schedule } = await failed();
     await dismiss();
     await expect(dismiss()).rejects.toMatchObject({ code: "not_waiting" });
@@ -67,7 +67,7 @@ describe("what has failed", () => {
     await expect(dismiss()).rejects.toMatchObject({ code: "not_waiting" });
   });
 
-  test("is its own workspace's", async () => {
+  test("belongs to its own workspace", async () => {
     await failed();
     await expect(dismiss(lastId(), await world.addWorkspace())).rejects.toMatchObject({
       code: "not_found",
@@ -75,7 +75,7 @@ describe("what has failed", () => {
     expect(states()).toEqual([["failed"], ["failed"]]);
   });
 
-  test("leaves a place alone that something else has come to since", async () => {
+  test("leaves a publication alone that has a newer job", async () => {
     const { schedule, run } = await failed();
     const first = lastId();
     await schedule();
@@ -86,8 +86,8 @@ describe("what has failed", () => {
     expect(states()).toEqual([["failed", "confirmed"], ["published"]]);
   });
 
-  test("stays away when another version is approved, and can be sent again by plan", async () => {
-    const { article, schedule, run, place, channel, publications } = await failed();
+  test("stays dismissed when another version is approved, and can be scheduled again", async () => {
+    const { article, schedule, run, fakeChannel, channel, publications } = await failed();
     await dismiss();
     const next = await world.correct(article);
     const { workspaceId } = world;
@@ -97,15 +97,15 @@ describe("what has failed", () => {
     expect(world.publishJobs()).toHaveLength(1);
     await schedule(next);
     await run();
-    expect(place.visible()).toHaveLength(1);
+    expect(fakeChannel.visible()).toHaveLength(1);
     expect(states()).toEqual([["dismissed", "confirmed"], ["published"]]);
   });
 
-  test("since what it was to change is gone there leaves it told of as that", async () => {
-    const { article, schedule, run, place } = await failed();
+  test("restores it as unpublished when the item is gone at the channel", async () => {
+    const { article, schedule, run, fakeChannel } = await failed();
     await schedule();
     await run();
-    place.forget();
+    fakeChannel.forget();
     await schedule(await world.correct(article));
     await run();
     expect(states()).toEqual([["failed", "confirmed", "failed"], ["unpublished"]]);
@@ -115,11 +115,11 @@ describe("what has failed", () => {
     expect(states()).toEqual([["failed", "confirmed", "failed"], ["unpublished"]]);
   });
 
-  test("of an update is put away, and what stands there stays", async () => {
-    const { article, schedule, run, place } = await failed();
+  test("of an update is dismissed, and the published version stays", async () => {
+    const { article, schedule, run, fakeChannel } = await failed();
     await schedule();
     await run();
-    place.endings.push(refused);
+    fakeChannel.endings.push(refused);
     await schedule(await world.correct(article));
     await run();
     expect(states()).toEqual([["failed", "confirmed", "failed"], ["published"]]);

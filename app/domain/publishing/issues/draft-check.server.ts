@@ -15,14 +15,13 @@ import {
   type Ending,
 } from "#app/domain/publishing/jobs/settle-publish-job.server.ts";
 
-/** Somebody waits for the answer. */
+/** The user is waiting for this. */
 const timeoutMs = 8 * SECOND;
 
 /**
- * Asks what has become of a draft that was left to its owner: without an address it is one still; null: it was
- * removed.
- * @param destination null: it is not connected any more
- * @returns null: there is nobody who could be asked
+ * Asks the channel for the state of a draft: without an address, it is still a draft; null: it was removed.
+ * @param channel null: the channel is no longer connected
+ * @returns null: no channel can be asked
  */
 export async function askAboutDraft(
   channel: Channel | null,
@@ -34,13 +33,13 @@ export async function askAboutDraft(
 }
 
 const sql = {
-  // One after the other: what is under way finds its lease gone, and looks once more.
+  // A check in progress loses its lease, and runs again.
   checkNow: `UPDATE publish_jobs SET due_at = @now WHERE workspace_id = @workspaceId AND state = 'draft_created'`,
 } as const;
 
 /**
- * Has all that lies somewhere as a draft looked at at once: a place has gone, and whoever has a draft there is
- * asked. In the caller's transaction.
+ * Makes all drafts of a workspace due for a check after a channel was removed, so that their owner is asked. In the
+ * caller's transaction.
  */
 export async function checkDraftsSoon(
   tx: Queries,
@@ -49,11 +48,11 @@ export async function checkDraftsSoon(
   await tx.statement(sql.checkNow).run({ ...looking });
 }
 
-/** What was found of a draft. */
+/** The result of a draft check. */
 export interface Found {
-  /** `asked`: its place is not connected any more, and its owner is asked instead. */
+  /** `asked`: its channel is no longer connected, so the owner is asked instead. */
   becomes: "published" | "draft" | "removed" | "asked";
-  /** Why the place could not be asked, in words; null: it was. */
+  /** Why the channel couldn't be asked; null: it was. */
   reason: string | null;
 }
 
@@ -65,17 +64,18 @@ interface LookingDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** Looks at once at what lies somewhere as a draft, for somebody who waits for what is found. */
+/** Checks a draft right away for a waiting user. */
 export function createDraftCheck({ db, clock, outcomes, findChannel, emit }: LookingDeps) {
-  /** @throws AppError `not_found`, or `not_waiting` of what lies nowhere as a draft */
+  /** @throws AppError `not_found`, or `not_waiting` when it isn't a draft on a channel */
   return async (workspaceId: string, publishJobId: string): Promise<Found> => {
     const draft = await db.snapshot((tx) => findPublishJob(tx, workspaceId, publishJobId));
-    if (!draft) throw new AppError("not_found", "There is no such publication in this workspace.");
+    if (!draft)
+      throw new AppError("not_found", "This publication doesn't exist. It may have been deleted.");
     if (draft.state !== "draft_created") throw new AppError("not_waiting", reasonOf(draft.state));
     const channel = await findChannel({ workspaceId, name: draft.channel });
     const ending = await askAboutDraft(channel, draft, AbortSignal.timeout(timeoutMs));
     const { state, events } = await db.write(async (tx) => {
-      // As it is by now: the outbox may have looked meanwhile, and if it is about to, it finds this done.
+      // Read again, because the outbox may have checked it in the meantime.
       const now = await findPublishJob(tx, workspaceId, publishJobId);
       const events =
         now?.state === "draft_created"

@@ -9,8 +9,8 @@ const spans = [
 const everyMs = 6 * HOUR;
 
 /**
- * When to look next at what lies somewhere as a draft; milliseconds since the epoch.
- * @param looks how often it was looked at
+ * When to check a draft next; milliseconds since the epoch.
+ * @param looks how often it has been checked
  */
 export function nextDraftCheck({ looks, now }: { looks: number; now: number }): number {
   return now + (spans.find((span) => looks < span.looks)?.everyMs ?? everyMs);

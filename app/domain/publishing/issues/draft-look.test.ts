@@ -7,7 +7,7 @@ import { AppError } from "#app/core/errors.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import { checkDraftsSoon } from "./draft-check.server.ts";
 
-/* A draft that lies at a place which is not connected any more. */
+/* A draft on a channel that is no longer connected. */
 
 let world: TestOutbox;
 let drafts: DraftsThere;
@@ -15,8 +15,8 @@ let channel: Channel;
 beforeEach(async () => {
   world = await createTestOutbox();
   drafts = { becomes: "draft", fails: null };
-  const place = createRecordingChannel({ clock: world.clock, guarantee: "two_phase" });
-  channel = leavesDrafts(place.channel, drafts);
+  const fakeChannel = createRecordingChannel({ clock: world.clock, guarantee: "two_phase" });
+  channel = leavesDrafts(fakeChannel.channel, drafts);
   world.places.set(channel.name, channel);
 });
 afterEach(() => world.remove());
@@ -27,7 +27,7 @@ const states = () => [
 ];
 const idOf = () => world.publishJobs()[0]?.id ?? "";
 
-/** An article that lies there as a draft, and its place is disconnected. */
+/** An article that is a draft on a channel that was then disconnected. */
 async function stranded() {
   const { clock, db, workspaceId } = world;
   const article = await world.article();
@@ -48,16 +48,16 @@ async function stranded() {
   return { article, outbox, publications, answer };
 }
 
-test("is asked about at once, in words that are true", async () => {
+test("needs the owner at once, with a true explanation", async () => {
   await stranded();
   expect(world.publishJobs()[0]).toMatchObject({
     dueAt: null,
-    error: expect.stringContaining("not connected any more") as string,
+    error: expect.stringContaining("no longer connected") as string,
   });
   expect(world.outcomes.map(({ result }) => result)).toEqual(["draft_created", "unconfirmed"]);
 });
 
-test("was published there: its owner gives the link", async () => {
+test("was published there: the owner enters the link", async () => {
   const { answer } = await stranded();
   await answer("https://journal.example.test/cold-brew");
   expect(states()).toEqual([["confirmed"], ["published"]]);
@@ -66,7 +66,7 @@ test("was published there: its owner gives the link", async () => {
   ]);
 });
 
-test("was removed, or is forgotten, and the text can go there anew", async () => {
+test("was removed or dismissed, and can be published there again", async () => {
   const { answer, article, publications, outbox } = await stranded();
   await answer(null);
   expect(states()).toEqual([["cancelled"], ["unpublished"]]);
@@ -80,7 +80,7 @@ test("was removed, or is forgotten, and the text can go there anew", async () =>
   expect(states()).toEqual([["cancelled", "draft_created"], ["draft"]]);
 });
 
-test("is looked at again once its place is back, and nobody is asked any more", async () => {
+test("is checked again once its channel is reconnected, and no one is asked", async () => {
   const { publications, outbox } = await stranded();
   const { db, workspaceId, clock } = world;
   await db.write((tx) => publications.release(tx, workspaceId, []));
@@ -94,16 +94,16 @@ test("is looked at again once its place is back, and nobody is asked any more", 
   expect(states()).toEqual([["confirmed"], ["published"]]);
 });
 
-test("as of the rest of which nobody knows, nothing more is sent where its owner leaves it so", async () => {
+test("when the outcome is unknown, nothing more is sent if the owner leaves it", async () => {
   const { clock, db, workspaceId } = world;
-  const place = createRecordingChannel({ clock, guarantee: "none" });
-  world.places.set(place.channel.name, place.channel);
+  const fakeChannel = createRecordingChannel({ clock, guarantee: "none" });
+  world.places.set(fakeChannel.channel.name, fakeChannel.channel);
   const { outbox, publications } = world.open();
-  place.endings.push({
+  fakeChannel.endings.push({
     arrives: true,
     told: new AppError("outcome_unknown", "the line went dead"),
   });
-  const slots = [{ channel: place.channel, dueAt: clock.now() }];
+  const slots = [{ channel: fakeChannel.channel, dueAt: clock.now() }];
   const article = await world.article();
   await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   await outbox.run();
@@ -112,11 +112,11 @@ test("as of the rest of which nobody knows, nothing more is sent where its owner
     publications.answerDidItAppear(
       tx,
       { workspaceId, publishJobId: idOf(), url: null, again: false },
-      place.channel,
+      fakeChannel.channel,
     ),
   );
   expect(states()).toEqual([["dismissed"], ["dismissed"]]);
   clock.advance(DAY);
   await outbox.run();
-  expect(place.calls).toHaveLength(1);
+  expect(fakeChannel.calls).toHaveLength(1);
 });

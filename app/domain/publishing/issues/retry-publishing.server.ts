@@ -18,7 +18,7 @@ import {
 } from "#app/domain/publishing/jobs/schedule-version.server.ts";
 import { seenByPeopleOnly } from "#app/domain/publishing/publications/staying.server.ts";
 
-/** Of an operation `o`: nothing else has come to its place since, but for what was taken back. */
+/** No newer job for this publication exists, except canceled ones. */
 export const isLastThere = `NOT EXISTS (SELECT 1 FROM publish_jobs later WHERE later.publication_id = o.publication_id
   AND (later.created_at, later.id) > (o.created_at, o.id) AND later.state <> 'cancelled')`;
 
@@ -28,7 +28,7 @@ const sql = {
 
 interface Wanted {
   workspaceId: string;
-  /** What has failed. */
+  /** The failed job. */
   publishJobId: string;
   /** Nothing is sent before then: a person may take it back until then. */
   notBefore: number;
@@ -38,11 +38,11 @@ interface Wanted {
 }
 
 /**
- * What has failed is done once more, with what is approved by now: it is not there, else it had not failed. The
- * failure counts as seen. In the caller's transaction.
- * @param destination null: it is not connected any more
- * @returns what waits for its time from now on
- * @throws AppError `not_found`, or `not_waiting` with what is against it and what to do
+ * Retries a failed job with the currently approved version and marks the failure as seen. In the caller's
+ * transaction.
+ * @param channel null: the channel is not connected
+ * @returns the job that is now scheduled
+ * @throws AppError `not_found`, or `not_waiting` with the reason and what to do
  */
 export async function retryPublishing(
   tx: Queries,
@@ -50,14 +50,15 @@ export async function retryPublishing(
   channel: Channel | null,
 ): Promise<PublishJobRow> {
   const failed = await findPublishJob(tx, workspaceId, publishJobId);
-  if (!failed) throw new AppError("not_found", "There is no such publication in this workspace.");
+  if (!failed)
+    throw new AppError("not_found", "This publication doesn't exist. It may have been deleted.");
   if (failed.state !== "failed" && failed.state !== "dismissed")
     throw refusal(reasonOf(failed.state));
   if ((await tx.statement(sql.isLast).get(publishJobId)) === undefined)
-    throw refusal("Something else has been sent to that place since.");
+    throw refusal("Something else has been sent to this channel since then.");
   if (!channel)
     throw refusal(
-      `${failed.channel} is not connected. Connect it under Settings, Connections, and send this again then.`,
+      `${failed.channel} isn’t connected. Connect it under Settings, Connections, then send this again.`,
     );
   const next = nextOf(failed, times.now);
   const against = whyHeld(next, { channel, stop: await findStop(tx, next) });
@@ -69,16 +70,15 @@ export async function retryPublishing(
 
 const refusal = (words: string) => new AppError("not_waiting", words);
 
-/** What there is to do by now. @throws AppError `not_waiting` where there is nothing to send */
+/** What to send now. @throws AppError `not_waiting` when there is nothing to send */
 function nextOf(failed: PublishJobRow, now: number): PublishJobRow {
   const { publishedVersionId: published, approvedVersionId: approved } = failed;
   if (failed.kind === "unpublish") {
-    if (published === null) throw refusal("It does not stand there any more.");
+    if (published === null) throw refusal("It’s no longer on the channel.");
     return { ...failed, versionId: published, createdAt: now };
   }
-  if (approved === null)
-    throw refusal("No version of this text is approved. Approve one, and send it again then.");
-  const kind = published === null ? "create" : "update";
+  if (approved === null) throw refusal("No version is approved. Approve one, then send it again.");
+  const kind = published === null ? "publish" : "update";
   return { ...failed, kind, versionId: approved, createdAt: now };
 }
 
@@ -93,7 +93,7 @@ async function schedule(
   const { versionId } = publication;
   const wanted = { publication, channel, versionId, dueAt: null, ...times };
   const scheduled = await scheduleVersion(tx, wanted);
-  if (scheduled === "stands") throw refusal("What is approved stands there already.");
+  if (scheduled === "published") throw refusal("The approved version is already published there.");
   if (typeof scheduled === "object") throw refusal(scheduled.whyNot);
 }
 
@@ -110,7 +110,7 @@ async function unpublish(
 }
 
 /**
- * What was to be sent again is not, and the failure is told of as before. In the caller's transaction.
+ * Cancels a retry and shows the failure again. In the caller's transaction.
  * @returns whether that was still possible: nothing has been sent since
  */
 export async function undoRetry(
@@ -136,11 +136,11 @@ export async function undoRetry(
   if (waiting.state !== "due" && waiting.state !== "on_hold") return false;
   await cancelPublishJob(tx, waiting, now);
   if (before === "failed") await bringFailureBack(tx, { workspaceId, publishJobId: failedId });
-  // What was taken back leaves its place as withdrawn; what was never there has failed.
-  if (failed.kind === "create")
+  // A canceled job of a published item leaves it unpublished; one never published has failed.
+  if (failed.kind === "publish")
     await setPublicationState(tx, {
       id: failed.publicationId,
-      state: publicationStateOf("create", before),
+      state: publicationStateOf("publish", before),
     });
   return true;
 }

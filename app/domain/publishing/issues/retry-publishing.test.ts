@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestOutbox, type TestOutbox } from "#tests/harness/outbox.ts";
 import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
-import { answerTruly, mortal } from "#tests/harness/mortal-outbox.ts";
+import { answerIssues, crashingOutboxDb } from "#tests/harness/crashing-outbox.ts";
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { AppError } from "#app/core/errors.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
@@ -21,11 +21,11 @@ const refused = {
 };
 const away = { arrives: false, told: new AppError("channel_unavailable", "away") };
 
-/** An article that its place has refused. */
+/** An article that its channel has rejected. */
 async function failed(guarantee: Channel["guarantee"] = "by_key") {
   const { clock, db, workspaceId } = world;
-  const place = createRecordingChannel({ clock, guarantee });
-  const { channel } = place;
+  const fakeChannel = createRecordingChannel({ clock, guarantee });
+  const { channel } = fakeChannel;
   world.places.set(channel.name, channel);
   const article = await world.article();
   const { outbox, publications } = world.open();
@@ -35,11 +35,11 @@ async function failed(guarantee: Channel["guarantee"] = "by_key") {
         { channel, dueAt: clock.now() },
       ]),
     );
-  place.endings.push(refused);
+  fakeChannel.endings.push(refused);
   await schedule();
   await outbox.run();
   expect(states()).toEqual([["failed"], ["failed"]]);
-  return { place, article, schedule, outbox, publications, channel };
+  return { fakeChannel, article, schedule, outbox, publications, channel };
 }
 
 const states = () => [
@@ -84,9 +84,9 @@ const dismiss = () =>
     dismissIssue(tx, { workspaceId: world.workspaceId, publishJobId: firstId() }),
   );
 
-describe("what has failed is sent again", () => {
-  test("after a minute, once, with what is approved by then", async () => {
-    const { place, article, outbox, channel, publications } = await failed();
+describe("a failed job is sent again", () => {
+  test("after a minute, once, with the version approved by then", async () => {
+    const { fakeChannel, article, outbox, channel, publications } = await failed();
     const { workspaceId, clock } = world;
     // Neither of these sends it there again.
     const next = await world.correct(article);
@@ -95,16 +95,16 @@ describe("what has failed is sent again", () => {
     );
     clock.advance(DAY);
     await outbox.run();
-    expect(place.visible()).toEqual([]);
+    expect(fakeChannel.visible()).toEqual([]);
 
     const waiting = await again(channel);
     expect(states()).toEqual([["dismissed", "due"], ["scheduled"]]);
     expect(waiting).toMatchObject({ versionId: next.versionId, dueAt: clock.now() + MINUTE });
     await outbox.run();
-    expect(place.visible()).toEqual([]);
+    expect(fakeChannel.visible()).toEqual([]);
     clock.advance(MINUTE);
     await outbox.run();
-    expect(place.visible().map(({ payload }) => payload)).toEqual([waiting.payload]);
+    expect(fakeChannel.visible().map(({ payload }) => payload)).toEqual([waiting.payload]);
     expect(waiting.payload).toContain("corrected");
     expect(states()).toEqual([["dismissed", "confirmed"], ["published"]]);
     await expect(again(channel, { publishJobId: firstId() })).rejects.toMatchObject({
@@ -113,11 +113,11 @@ describe("what has failed is sent again", () => {
     });
   });
 
-  test("after fifty attempts in vain, and has fifty more", async () => {
-    const { place, outbox, channel } = await failed();
+  test("after fifty failed attempts, with fifty more", async () => {
+    const { fakeChannel, outbox, channel } = await failed();
     const { clock } = world;
     await again(channel);
-    for (let attempt = 0; attempt < 50; attempt += 1) place.endings.push(away);
+    for (let attempt = 0; attempt < 50; attempt += 1) fakeChannel.endings.push(away);
     for (let hour = 0; hour < 60; hour += 1) {
       clock.advance(HOUR);
       await outbox.run();
@@ -126,11 +126,11 @@ describe("what has failed is sent again", () => {
     await again(channel);
     clock.advance(HOUR);
     await outbox.run();
-    expect(place.visible()).toHaveLength(1);
+    expect(fakeChannel.visible()).toHaveLength(1);
   });
 
-  test("though it was put away, and though a newer version follows it meanwhile", async () => {
-    const { place, article, outbox, channel, publications } = await failed();
+  test("even when it was dismissed and a newer version is waiting", async () => {
+    const { fakeChannel, article, outbox, channel, publications } = await failed();
     await dismiss();
     await again(channel);
     const next = await world.correct(article);
@@ -140,58 +140,58 @@ describe("what has failed is sent again", () => {
     );
     clock.advance(HOUR);
     await outbox.run();
-    expect(place.visible().map(({ payload }) => payload)).toEqual([
+    expect(fakeChannel.visible().map(({ payload }) => payload)).toEqual([
       expect.stringContaining("corrected"),
     ]);
   });
 
-  test("as an update where something stands there, and as new where that was removed", async () => {
-    const { place, article, outbox, channel, schedule } = await failed();
+  test("as an update when an earlier version is published, and as new when that was removed", async () => {
+    const { fakeChannel, article, outbox, channel, schedule } = await failed();
     const { clock } = world;
     await again(channel);
     clock.advance(HOUR);
     await outbox.run();
-    place.endings.push(refused);
+    fakeChannel.endings.push(refused);
     await schedule(await world.correct(article));
     await outbox.run();
     await again(channel);
     expect(world.publishJobs().map(({ kind, state }) => [kind, state])).toEqual([
-      ["create", "dismissed"],
-      ["create", "confirmed"],
+      ["publish", "dismissed"],
+      ["publish", "confirmed"],
       ["update", "dismissed"],
       ["update", "due"],
     ]);
-    place.endings.push({ arrives: false, told: new AppError("gone", "it lies in the bin") });
+    fakeChannel.endings.push({ arrives: false, told: new AppError("gone", "it is in the trash") });
     clock.advance(HOUR);
     await outbox.run();
     await again(channel);
-    expect(world.publishJobs().at(-1)).toMatchObject({ kind: "create", state: "due" });
+    expect(world.publishJobs().at(-1)).toMatchObject({ kind: "publish", state: "due" });
     expect(states()[1]).toEqual(["scheduled"]);
   });
 
-  test("where it was to be taken down, it is to be taken down again", async () => {
-    const { place, outbox, channel, publications } = await failed();
+  test("unpublishes again when unpublishing had failed", async () => {
+    const { fakeChannel, outbox, channel, publications } = await failed();
     const { clock, workspaceId } = world;
     await again(channel);
     clock.advance(HOUR);
     await outbox.run();
     const publicationId = world.storedPublications()[0]?.id ?? "";
-    place.endings.push(refused);
+    fakeChannel.endings.push(refused);
     await world.db.write((tx) =>
       publications.unpublish(tx, { workspaceId, publicationId }, channel),
     );
     await outbox.run();
-    expect(place.visible()).toHaveLength(1);
+    expect(fakeChannel.visible()).toHaveLength(1);
     await again(channel);
     clock.advance(HOUR);
     await outbox.run();
-    expect(place.visible()).toEqual([]);
+    expect(fakeChannel.visible()).toEqual([]);
     expect(states()[1]).toEqual(["unpublished"]);
   });
 });
 
-describe("it is not sent again", () => {
-  test("where its place is not connected, where something is against it, or without an approval", async () => {
+describe("it won’t be sent again", () => {
+  test("when its channel is not connected, a stop applies, or nothing is approved", async () => {
     const { article, channel } = await failed();
     const refusals = [
       [() => again(null), "Connect it under Settings"],
@@ -201,7 +201,7 @@ describe("it is not sent again", () => {
           await world.suspend(1);
           await again(channel);
         },
-        "Access has ended",
+        "Your access has ended",
       ],
       [
         async () => {
@@ -226,7 +226,7 @@ describe("it is not sent again", () => {
     expect(states()).toEqual([["failed"], ["failed"]]);
   });
 
-  test("while it is on its way, twice in one moment, or by another workspace", async () => {
+  test("while it is being sent, twice at once, or by another workspace", async () => {
     const { channel } = await failed();
     await expect(again(channel, { workspaceId: await world.addWorkspace() })).rejects.toMatchObject(
       { code: "not_found" },
@@ -242,18 +242,18 @@ describe("it is not sent again", () => {
   });
 });
 
-describe("that is taken back", () => {
-  test.each(["failed", "dismissed"] as const)("and it is told of as before: %s", async (before) => {
-    const { place, outbox, channel } = await failed();
+describe("undoing a retry", () => {
+  test.each(["failed", "dismissed"] as const)("restores the earlier state: %s", async (before) => {
+    const { fakeChannel, outbox, channel } = await failed();
     if (before === "dismissed") await dismiss();
     const { id } = await again(channel);
     expect(await takeBack(id, before)).toBe(true);
     expect(states()).toEqual([[before, "cancelled"], [before]]);
     world.clock.advance(HOUR);
     await outbox.run();
-    expect(place.visible()).toEqual([]);
+    expect(fakeChannel.visible()).toEqual([]);
     expect(await takeBack(id, before)).toBe(false);
-    // What was taken back stands in the way of nothing.
+    // A canceled job blocks nothing.
     if (before === "failed") await dismiss();
     await world.db.write((tx) =>
       bringFailureBack(tx, { workspaceId: world.workspaceId, publishJobId: firstId() }),
@@ -262,13 +262,13 @@ describe("that is taken back", () => {
     await again(channel, { publishJobId: firstId() });
     world.clock.advance(HOUR);
     await outbox.run();
-    expect(place.visible()).toHaveLength(1);
+    expect(fakeChannel.visible()).toHaveLength(1);
   });
 
-  test("no more once it was tried", async () => {
-    const { place, outbox, channel } = await failed();
+  test("not after it was tried", async () => {
+    const { fakeChannel, outbox, channel } = await failed();
     const { id } = await again(channel);
-    place.endings.push(away);
+    fakeChannel.endings.push(away);
     world.clock.advance(MINUTE);
     await outbox.run();
     expect(states()).toEqual([["dismissed", "due"], ["scheduled"]]);
@@ -280,26 +280,26 @@ describe("that is taken back", () => {
 const maxPoints = 40;
 
 test.each(["by_key", "two_phase", "find_after", "none"] as const)(
-  "wherever the process ends, it is there once, with the guarantee %s",
+  "wherever the process ends, it is published once, with the guarantee %s",
   async (guarantee) => {
     for (let endsAt = 1, goesOn = true; goesOn; endsAt += 1) {
       expect(endsAt).toBeLessThan(maxPoints);
       await world.remove();
       world = await createTestOutbox();
-      const { place, channel } = await failed(guarantee);
+      const { fakeChannel, channel } = await failed(guarantee);
       const { clock, db } = world;
       await again(channel);
       clock.advance(MINUTE);
-      const process = mortal(db, endsAt);
-      place.onPoint(process.point);
+      const process = crashingOutboxDb(db, endsAt);
+      fakeChannel.onPoint(process.point);
       await world.open(process.db).outbox.run();
-      place.onPoint(() => undefined);
+      fakeChannel.onPoint(() => undefined);
       for (let minute = 0; minute < 20; minute += 1) {
         clock.advance(MINUTE);
         await world.open().outbox.run();
-        if (guarantee === "none") await answerTruly(world, place);
+        if (guarantee === "none") await answerIssues(world, fakeChannel);
       }
-      expect(place.visible()).toHaveLength(1);
+      expect(fakeChannel.visible()).toHaveLength(1);
       expect(states()).toEqual([["dismissed", "confirmed"], ["published"]]);
       goesOn = process.hasEnded();
     }

@@ -7,7 +7,7 @@ const sql = {
     ORDER BY created_at DESC, id DESC LIMIT 1`,
 } as const;
 
-/** Until when Undo has a promise to keep for a piece, however quick its publisher is; 0: there is none. */
+/** Until when Undo is guaranteed for this content, however fast its publisher is; 0: not at all. */
 export async function heldUntil(tx: Queries, contentItemId: string): Promise<number> {
   const last = await tx
     .statement<{ by: DecidedBy; at: number }>(sql.lastDecision)

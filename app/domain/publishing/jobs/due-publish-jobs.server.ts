@@ -6,13 +6,13 @@ const isWaiting = "o.state IN ('due', 'sending', 'checking', 'draft_created')";
 const due = `FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
     JOIN workspaces w ON w.id = o.workspace_id
   WHERE ${isWaiting} AND o.due_at <= @now`;
-/** One for each destination: many for one that is slow would keep the others' from being seen. */
+/** One for each channel, so that a slow channel doesn't hide the jobs of others. */
 const oneEach = `SELECT min(o.id) AS id, o.workspace_id AS "workspaceId", p.channel ${due}`;
 const grouped = "GROUP BY o.workspace_id, p.channel ORDER BY min(o.due_at) LIMIT @limit";
 
-/** What leases operations; their states are `publish-job-store.server.ts`'s to write. */
+/** Leases jobs; only `publish-job-store.server.ts` writes their states. */
 const sql = {
-  // Tomorrow's demo is made on a clock of the past, by an outbox of its own.
+  // Tomorrow's demo runs on a past clock with its own outbox.
   due: `${oneEach} AND w.kind <> 'next_demo' ${grouped}`,
   dueOfWorkspace: `${oneEach} AND o.workspace_id = @workspaceId ${grouped}`,
   nextOfKey: `SELECT o.id ${due} AND o.workspace_id = @workspaceId AND p.channel = @channel
@@ -32,8 +32,8 @@ const keyOf = ({ workspaceId, channel }: Place) => `${workspaceId} ${channel}`;
 const withKey = (row: DueChannel) => ({ id: row.id, key: keyOf(row) });
 
 /**
- * Operations as rows that are due, one after the other at each destination of a workspace.
- * @param workspaceId of this one only; left out: of all but tomorrow's demo
+ * Due publish jobs, one at a time for each channel of a workspace.
+ * @param workspaceId only this workspace; left out: all except tomorrow's demo
  */
 export function createDuePublishJobs(db: Db, workspaceId?: string) {
   const { read } = db;
@@ -54,7 +54,7 @@ export function createDuePublishJobs(db: Db, workspaceId?: string) {
     async moveLease(tx, { id, leasedUntil }, to) {
       return (await tx.statement(sql.moveLease).run(to, id, leasedUntil)).changes > 0;
     },
-    // Only what nobody has foreseen comes here: it keeps its state, and what may have arrived is looked up.
+    // Unexpected errors only: the job keeps its state, and a possible publication is looked up later.
     async fail(tx, { id, leasedUntil }, { dueAt }) {
       if (dueAt !== null) await tx.statement(sql.moveLease).run(dueAt, id, leasedUntil);
     },
@@ -63,14 +63,14 @@ export function createDuePublishJobs(db: Db, workspaceId?: string) {
   return {
     table,
     keyOf,
-    /** The next that is due at the destination of this one. */
+    /** The next due job of the same channel. */
     async nextAtSame(publishJob: Place, now: number): Promise<{ id: string; key: string } | null> {
       const { workspaceId: of, channel } = publishJob;
-      const place = { workspaceId: of, channel };
-      const id = await read.statement<{ id: string }>(sql.nextOfKey).value({ ...place, now });
-      return id === undefined ? null : withKey({ id, ...place });
+      const target = { workspaceId: of, channel };
+      const id = await read.statement<{ id: string }>(sql.nextOfKey).value({ ...target, now });
+      return id === undefined ? null : withKey({ id, ...target });
     },
-    /** When this workspace's next operation is due; null: none is. */
+    /** When this workspace's next job is due; null: none. */
     nextDueAt: async (of: string): Promise<number | null> =>
       (await read.statement<{ dueAt: number | null }>(sql.nextDueAt).value(of)) ?? null,
   };

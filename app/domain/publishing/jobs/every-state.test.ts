@@ -29,7 +29,7 @@ import { channelsToLeave } from "#app/domain/publishing/publications/unpublishin
  * of another (`c`), and one of a simulation (`s`). Each test says exactly which of them a function finds or changes.
  */
 
-const kinds = ["create", "update", "unpublish"] as const;
+const kinds = ["publish", "update", "unpublish"] as const;
 const inFlight: readonly PublishJobState[] = [
   "on_hold",
   "due",
@@ -106,7 +106,7 @@ async function addAll(
       editUrl,
       channel: `${isPlayed ? "sample " : ""}${kind} ${state}`,
       origin: isPlayed ? "simulated" : "real",
-      stands: kind === "create" ? null : versionId,
+      stands: kind === "publish" ? null : versionId,
       dueAt: worked.includes(state) ? dueAt : null,
       endedAt: inFlight.includes(state) ? null : dueAt,
     })),
@@ -129,7 +129,7 @@ async function addAll(
     .run(JSON.stringify(rows));
 }
 
-/** The names of these operations, in the order of the database. */
+/** The names of these jobs, in the order of the database. */
 function named(
   groups: string,
   states: readonly PublishJobState[],
@@ -149,7 +149,7 @@ const set = (table: string, id: string, column: string, value: string | number |
   );
 const isChanged = (work: (tx: Queries) => Promise<unknown>) => changed(work).then(own);
 
-/** The rows that pass when each is asked by itself. */
+/** The rows that pass, each tested separately. */
 async function passing(ask: (id: string) => Promise<unknown>): Promise<string[]> {
   const found = [];
   for (const id of named("abcs", publishJobStates)) if (await ask(id)) found.push(id);
@@ -160,29 +160,29 @@ async function of(id: string, workspaceId = mine) {
   return found ?? expect.fail(`there is no ${id}`);
 }
 
-describe("of the operations in every state", () => {
-  it("finds those in its own workspace", async () => {
+describe("jobs in every state", () => {
+  it("finds those of its own workspace", async () => {
     const { read } = world.db;
     const found = await passing((id) => findPublishJob(read, mine, id));
     expect(found).toEqual(named("abs", publishJobStates));
   });
 
-  it("finds the one of a placement that has not ended", async () => {
+  it("finds the one of a publication that has not ended", async () => {
     const { read } = world.db;
     const found = await passing(async (id) => (await publishJobInFlight(read, id))?.id === id);
     expect(found).toEqual(named("abcs", inFlight));
   });
 
-  it("finds what is held, and what a person was asked about", async () => {
+  it("finds jobs on hold, and those that need a person's answer", async () => {
     const { read } = world.db;
     expect(idsOf(await publishJobsOnHold(read, mine))).toEqual(named("abs", ["on_hold"]));
-    expect(idsOf(await openDraftsAsked(read, mine))).toEqual(["a create unconfirmed"]);
+    expect(idsOf(await openDraftsAsked(read, mine))).toEqual(["a publish unconfirmed"]);
     expect(idsOf(await unpublishingAsked(read, mine))).toEqual(
       named("abs", ["unconfirmed"], ["unpublish"]),
     );
   });
 
-  it("counts what was confirmed, or removed after a look, as having been there", async () => {
+  it("counts confirmed jobs, and drafts removed after a check, as published before", async () => {
     const was = (id: string) => wasThereBefore(world.db.read, { id: "another", publicationId: id });
     expect(await passing(was)).toEqual(named("abcs", ["confirmed"]));
     await world.db.write((tx) =>
@@ -191,7 +191,7 @@ describe("of the operations in every state", () => {
     expect(await passing(was)).toEqual(named("abcs", ["confirmed", "cancelled"]));
   });
 
-  it("finds what is due, of every workspace or of one", async () => {
+  it("finds due jobs, of every workspace or of one", async () => {
     const look = { now, limit: 100 };
     const { db } = world;
     const due = async (of?: string, at = now) =>
@@ -205,9 +205,9 @@ describe("of the operations in every state", () => {
     expect(await due(mine)).toEqual(named("a", worked));
   });
 
-  it("claims what is due, leases what is claimed and gives back what failed, in these states alone", async () => {
+  it("claims due jobs, leases claimed ones and returns failed ones, in these states only", async () => {
     const { table } = createDuePublishJobs(world.db);
-    /** Which were taken by those that say so, each asked for by itself. */
+    /** The rows that were changed, checked against the returned results. */
     const taken = async (take: (tx: Queries, id: string) => Promise<unknown>) => {
       const found: string[] = [];
       const rows = await isChanged(async (tx) => {
@@ -223,7 +223,7 @@ describe("of the operations in every state", () => {
       return row;
     });
     expect(claimed).toEqual(named("ac", worked));
-    const row = await of("a create due");
+    const row = await of("a publish due");
     for (const [leasedUntil, moved] of [
       [now + 49, []],
       [now + 50, named("ac", worked)],
@@ -236,14 +236,14 @@ describe("of the operations in every state", () => {
     const failed = { key: "", leasedUntil: now + 60, row };
     const again = (id: string, dueAt: number | null) =>
       changed((tx) => table.fail(tx, { ...failed, id }, { dueAt, reason: "" }));
-    expect(await again("a create due", null)).toEqual([]);
-    expect(await again("a create due", now + 70)).toEqual(["a create due"]);
-    expect(await again("a create due", now + 80)).toEqual([]);
-    expect((await of("a create due")).dueAt).toBe(now + 70);
-    expect(await again("a create on_hold", now + 70)).toEqual([]);
+    expect(await again("a publish due", null)).toEqual([]);
+    expect(await again("a publish due", now + 70)).toEqual(["a publish due"]);
+    expect(await again("a publish due", now + 80)).toEqual([]);
+    expect((await of("a publish due")).dueAt).toBe(now + 70);
+    expect(await again("a publish on_hold", now + 70)).toEqual([]);
   });
 
-  it("says when the next of a workspace, or of a place, is due", async () => {
+  it("returns when the next job of a workspace, or of a channel, is due", async () => {
     const { nextDueAt, nextAtSame } = createDuePublishJobs(world.db);
     expect(await nextDueAt(mine)).toBe(now);
     await world.db.write((tx) =>
@@ -252,39 +252,39 @@ describe("of the operations in every state", () => {
     expect(await nextDueAt(mine)).toBe(now + 1);
     expect(await nextDueAt(other)).toBe(now);
     const at = (state: PublishJobState, then = now + 9) =>
-      nextAtSame({ workspaceId: mine, channel: `create ${state}` }, then);
+      nextAtSame({ workspaceId: mine, channel: `publish ${state}` }, then);
     for (const state of publishJobStates) {
-      const next = worked.includes(state) ? `b create ${state}` : undefined;
+      const next = worked.includes(state) ? `b publish ${state}` : undefined;
       expect([state, (await at(state))?.id]).toEqual([state, next]);
     }
     expect(await at("due", now)).toBeNull();
-    expect((await at("due"))?.key).toBe(`${mine} create due`);
+    expect((await at("due"))?.key).toBe(`${mine} publish due`);
   });
 
-  it("looks at all drafts of a workspace soon", async () => {
+  it("schedules a check of all drafts of a workspace", async () => {
     const soon = (tx: Queries) => checkDraftsSoon(tx, { workspaceId: mine, now: 3 });
     expect(await isChanged(soon)).toEqual(named("abs", ["draft_created"]));
-    expect((await of("a create draft_created")).dueAt).toBe(3);
+    expect((await of("a publish draft_created")).dueAt).toBe(3);
   });
 
-  it("doubts all that is real and not done, and keeps when it was planned", async () => {
+  it("marks real unfinished jobs for a check after a restore, and keeps their planned time", async () => {
     const doubted = await isChanged((tx) => markPublishJobsUnconfirmed(tx, 900));
     expect(doubted).toEqual(named("abc", ["on_hold", "due", "sending", "checking"]));
     const planned = async (state: PublishJobState) => {
-      const { plannedAt, dueAt, state: after, stateAt } = await of(`a create ${state}`);
+      const { plannedAt, dueAt, state: after, stateAt } = await of(`a publish ${state}`);
       return [plannedAt, dueAt, after, stateAt];
     };
     expect(await planned("due")).toEqual([now, 900, "sending", 900]);
     expect(await planned("on_hold")).toEqual([5, 900, "sending", 900]);
     expect(await planned("sending")).toEqual([5, 900, "sending", 900]);
     expect(await planned("checking")).toEqual([5, 900, "sending", 900]);
-    // It is everybody's: those of the twins as well.
+    // It covers all workspaces, including the duplicates.
     await world.db.write((tx) =>
       tx.statement("DELETE FROM publish_jobs WHERE id LIKE 'duplicate-%'").run(),
     );
   });
 
-  it("forgets those of a simulation that came to their end long ago, so many at once", async () => {
+  it("deletes a batch of old simulated jobs that have ended", async () => {
     const fold = (before: number, limit = 100, workspaceId = mine) =>
       isChanged((tx) => deleteOldPublishJobs(tx, { workspaceId, before, limit }));
     expect(await fold(now + 9)).toEqual([]);
@@ -304,18 +304,18 @@ describe("of the operations in every state", () => {
     );
   });
 
-  it("asks again what waits to be sent again and was not tried since", async () => {
+  it("resets the attempts of jobs that wait for a retry and were not tried since", async () => {
     const again = { workspaceId: mine, reason: "Look.", now: 3 };
     const asked: string[] = [];
     const rows = await isChanged(async (tx) => {
-      await tx.statement("UPDATE publish_jobs SET attempts = 1 WHERE id = 'b create due'").run();
+      await tx.statement("UPDATE publish_jobs SET attempts = 1 WHERE id = 'b publish due'").run();
       for (const publishJobId of named("abcs", publishJobStates))
         if (await askAgain(tx, { ...again, publishJobId })) asked.push(publishJobId);
     });
-    const tried = "b create due";
+    const tried = "b publish due";
     expect(asked).toEqual(named("abs", ["due"]).filter((id) => id !== tried));
     expect(rows).toEqual(named("abs", ["due"]));
-    expect(await of("a create due")).toMatchObject({
+    expect(await of("a publish due")).toMatchObject({
       state: "unconfirmed",
       dueAt: null,
       plannedAt: now,
@@ -324,7 +324,7 @@ describe("of the operations in every state", () => {
   });
 });
 
-describe("moving an operation", () => {
+describe("moving a job", () => {
   const columns = async (id: string) =>
     world.db.read
       .statement(
@@ -344,8 +344,8 @@ describe("moving an operation", () => {
     ["due", "cancel", { state: "cancelled", plannedAt: 5, endedAt: 20, payload: "" }],
     ["checking", "lose", { state: "checking", plannedAt: 5, endedAt: null, stateAt: 8 }],
     ["draft_created", "wait", { state: "draft_created", plannedAt: 5, endedAt: null, stateAt: 8 }],
-  ] as const)("from %s by %s keeps what still counts of it", async (state, event, after) => {
-    const id = `a create ${state}`;
+  ] as const)("from %s by %s keeps only what still applies", async (state, event, after) => {
+    const id = `a publish ${state}`;
     const move = { dueAt: 30, attempts: 4, error: "Why.", now: 20 };
     const publishJob = await of(id);
     const rows = await changed((tx) => movePublishJob(tx, publishJob, event, move));
@@ -353,20 +353,20 @@ describe("moving an operation", () => {
     expect(await columns(id)).toMatchObject({ dueAt: 30, attempts: 4, error: "Why.", ...after });
   });
 
-  it("changes nothing once somebody else has moved it, whatever they changed of it", async () => {
-    const publishJob = await of("a create due");
+  it("changes nothing when the row was changed in the meantime", async () => {
+    const publishJob = await of("a publish due");
     const move = { dueAt: 30, error: null, now: 20 };
     for (const [column, value] of [
       ["state", "on_hold"],
       ["due_at", now + 3],
       ["due_at", null],
     ] as const) {
-      await set("publish_jobs", "a create due", column, value);
+      await set("publish_jobs", "a publish due", column, value);
       await expect(
         world.db.write((tx) => movePublishJob(tx, publishJob, "arm", move)),
       ).rejects.toMatchObject({ code: "lease_lost" });
-      await set("publish_jobs", "a create due", "state", "due");
-      await set("publish_jobs", "a create due", "due_at", now);
+      await set("publish_jobs", "a publish due", "state", "due");
+      await set("publish_jobs", "a publish due", "due_at", now);
     }
     expect(await changed((tx) => movePublishJob(tx, publishJob, "arm", move))).toEqual([
       publishJob.id,
@@ -374,8 +374,8 @@ describe("moving an operation", () => {
   });
 });
 
-describe("a text at places in every state", () => {
-  /** What can be asked of each place of the text `a`, as these change it. */
+describe("an article with publications in every state", () => {
+  /** The possible changes of each publication of the article `a`. */
   const places = (changes: Partial<Channel> = {}): Channel[] =>
     kinds.flatMap((kind) =>
       publishJobStates.map((state) => {
@@ -387,19 +387,19 @@ describe("a text at places in every state", () => {
     );
   const owner = () => ({ workspaceId: mine, contentItemId: a.contentItemId });
 
-  it("is taken back where it was not sent", async () => {
+  it("is canceled where it was not sent", async () => {
     const { publications } = world.open();
     const rows = await isChanged((tx) => publications.cancelAll(tx, owner()));
-    expect(rows).toEqual(named("a", ["due", "on_hold"], ["create", "update"]));
+    expect(rows).toEqual(named("a", ["due", "on_hold"], ["publish", "update"]));
     for (const id of rows) expect((await of(String(id))).state).toBe("cancelled");
-    expect(await of("a create due")).toMatchObject({
+    expect(await of("a publish due")).toMatchObject({
       publicationState: "unpublished",
       dueAt: null,
     });
     expect(await of("a update due")).toMatchObject({ publicationState: "published" });
   });
 
-  it("goes out at another time where it waits to go out for the first time", async () => {
+  it("is rescheduled where it waits for its first publication", async () => {
     const { publications } = world.open();
     const { clock } = world;
     const minute = clock.now() + 60_000;
@@ -408,12 +408,12 @@ describe("a text at places in every state", () => {
       [clock.now() - 5, minute],
     ] as const) {
       const rows = await isChanged((tx) => publications.reschedule(tx, owner(), slotAt));
-      expect(rows).toEqual(["a create due"]);
-      expect(await of("a create due")).toMatchObject({ state: "due", dueAt });
+      expect(rows).toEqual(["a publish due"]);
+      expect(await of("a publish due")).toMatchObject({ state: "due", dueAt });
     }
   });
 
-  it("is cancelled one by one, and only where it was not sent", async () => {
+  it("is canceled one by one, and only where it was not sent", async () => {
     const { publications } = world.open();
     const outcomes = new Map<string, string>();
     const rows = await isChanged(async (tx) => {
@@ -431,7 +431,7 @@ describe("a text at places in every state", () => {
     expect(by("not_waiting")).toHaveLength(24);
   });
 
-  it("is followed by another version where it stands or waits, and not where it was withdrawn or has failed", async () => {
+  it("is followed by another version where it is published or waits, and not where it was unpublished or has failed", async () => {
     const next = await world.correct(a);
     const { publications } = world.open();
     for (const [state, publication] of [
@@ -442,14 +442,14 @@ describe("a text at places in every state", () => {
       for (const kind of kinds)
         await set("publications", `a ${kind} ${state}`, "state", publication);
     const rows = await isChanged((tx) => publications.followApproval(tx, owner(), places(), 40));
-    // What has ended and stands there gets an operation of its own.
+    // A published item whose job has ended gets a new job.
     const added = rows.filter((id) => !String(id).startsWith("a "));
     expect(rows.filter((id) => !added.includes(id))).toEqual([]);
     const begun = await Promise.all(added.map((id) => of(String(id))));
     expect(begun.map(({ publicationId, kind }) => [publicationId, kind]).sort()).toEqual(
       (
         [
-          ["create", "create"],
+          ["publish", "publish"],
           ["update", "update"],
           ["unpublish", "update"],
         ] as const
@@ -465,7 +465,7 @@ describe("a text at places in every state", () => {
       expect(each).toMatchObject({ versionId: next.versionId, state: "due", attempts: 0 });
   });
 
-  it("is revised where it waits, and what was to be taken down stays and is changed", async () => {
+  it("is revised where it waits, and a waiting unpublish becomes an update", async () => {
     const next = await world.correct(a);
     const { publications } = world.open();
     const rows = await isChanged((tx) => publications.followApproval(tx, owner(), places(), 40));
@@ -476,9 +476,9 @@ describe("a text at places in every state", () => {
       return [state, versionId === next.versionId, dueAt];
     };
     // In its slot, and at once where it was held.
-    expect(await after("a create due")).toEqual(["due", true, now]);
+    expect(await after("a publish due")).toEqual(["due", true, now]);
     expect(await after("a update on_hold")).toEqual(["due", true, world.clock.now()]);
-    expect((await of("a create due")).payload).toContain(`"key":"a create due"`);
+    expect((await of("a publish due")).payload).toContain(`"key":"a publish due"`);
     for (const state of ["due", "on_hold"]) {
       expect(await after(`a unpublish ${state}`)).toEqual(["cancelled", false, null]);
       const open = await publishJobInFlight(world.db.read, `a unpublish ${state}`);
@@ -486,7 +486,7 @@ describe("a text at places in every state", () => {
     }
   });
 
-  it("stays where its place changes nothing, and says which version that is", async () => {
+  it("stays when its channel allows no updates, and returns that version", async () => {
     const { versionId } = await world.correct(a);
     const whyNot = "Nothing is changed here.";
     const stays = (channels: Channel[]) =>
@@ -495,7 +495,7 @@ describe("a text at places in every state", () => {
     expect(staying.map(({ channel }) => channel).sort()).toEqual(
       [
         ...["sending", "checking", "draft_created", "unconfirmed"].map(
-          (state) => `create ${state}`,
+          (state) => `publish ${state}`,
         ),
         ...publishJobStates.flatMap((state) => [`update ${state}`, `unpublish ${state}`]),
       ].sort(),
@@ -508,18 +508,18 @@ describe("a text at places in every state", () => {
     }
     expect(await stays(places())).toEqual([]);
     expect(await stays([])).toEqual([]);
-    // Nobody but a person has seen it there.
+    // Only a person has seen it there.
     for (const state of ["sending", "confirmed"] as const)
       await set("publications", `a update ${state}`, "remote_id", null);
     expect(await stays(places())).toMatchObject([
       {
         channel: "update confirmed",
-        whyNot: expect.stringContaining("never told us") as string,
+        whyNot: expect.stringContaining("never gave us an ID") as string,
       },
     ]);
   });
 
-  it("leaves each place in the way that is left", async () => {
+  it("unpublishes each publication in the way its channel allows", async () => {
     const leave = async (channels: Channel[]) => {
       const all = await channelsToLeave(world.db.read, owner(), channels);
       return new Map(
@@ -534,26 +534,26 @@ describe("a text at places in every state", () => {
       [...at].filter(([, each]) => each === becomes).map(([id]) => id);
     const ended = publishJobStates.filter((state) => !inFlight.includes(state));
     const sent = inFlight.filter((state) => state !== "due" && state !== "on_hold");
-    const places_ = (of: readonly PublishJobKind[], states: readonly PublishJobState[]) =>
+    const channelsWith = (of: readonly PublishJobKind[], states: readonly PublishJobState[]) =>
       of.flatMap((kind) => states.map((state) => `${kind} ${state}`)).sort();
-    expect(by("leaving").sort()).toEqual(places_(["unpublish"], inFlight));
-    expect(by("not_sent").sort()).toEqual(places_(["create"], ["due", "on_hold"]));
-    expect(by("whyNot").sort()).toEqual(places_(["create", "update"], sent));
+    expect(by("leaving").sort()).toEqual(channelsWith(["unpublish"], inFlight));
+    expect(by("not_sent").sort()).toEqual(channelsWith(["publish"], ["due", "on_hold"]));
+    expect(by("whyNot").sort()).toEqual(channelsWith(["publish", "update"], sent));
     expect(by("taken_down").sort()).toEqual(
       [
-        ...places_(["update"], ["due", "on_hold", ...ended]),
-        ...places_(["unpublish"], ended),
+        ...channelsWith(["update"], ["due", "on_hold", ...ended]),
+        ...channelsWith(["unpublish"], ended),
       ].sort(),
     );
-    const withoutPlaces = await leave([]);
-    expect(withoutPlaces.get("update confirmed")).toBe("byHand");
-    expect(withoutPlaces.get("create due")).toBe("not_sent");
+    const withoutChannels = await leave([]);
+    expect(withoutChannels.get("update confirmed")).toBe("byHand");
+    expect(withoutChannels.get("publish due")).toBe("not_sent");
     const kept = await leave(places({ unpublish: { whyNot: "It keeps what it has." } }));
     expect(kept.get("update confirmed")).toBe("whyNot");
-    expect(kept.get("create due")).toBe("not_sent");
+    expect(kept.get("publish due")).toBe("not_sent");
   });
 
-  it("is withdrawn from each place once, and what was not sent is not sent", async () => {
+  it("is unpublished from each channel once, and what was not sent is not sent", async () => {
     const { publications } = world.open();
     const { clock } = world;
     const [any] = places();
@@ -570,9 +570,9 @@ describe("a text at places in every state", () => {
       }
     });
     const sent = inFlight.filter((state) => !waiting.includes(state));
-    expect(refused).toEqual(named("a", sent, ["create", "update"]));
+    expect(refused).toEqual(named("a", sent, ["publish", "update"]));
     const [old, begun] = [rows.slice(-4), rows.slice(0, -4)];
-    expect(old).toEqual(named("a", waiting, ["create", "update"]));
+    expect(old).toEqual(named("a", waiting, ["publish", "update"]));
     for (const id of old) expect((await of(String(id))).state).toBe("cancelled");
     const all = await Promise.all(begun.map((id) => of(String(id))));
     const ended = publishJobStates.filter((state) => !inFlight.includes(state));
@@ -587,7 +587,7 @@ describe("a text at places in every state", () => {
     ).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("tells who had placed it only where all was taken back before any of it was out", async () => {
+  it("returns who had scheduled it only when everything was canceled before publishing", async () => {
     const { publications } = world.open();
     const takenBack = () => publications.takenBackFrom(world.db.read, owner());
     const setAll = (column: string, value: string | number | null) =>
@@ -605,7 +605,7 @@ describe("a text at places in every state", () => {
   });
 });
 
-describe("what somebody has put right", () => {
+describe("releasing jobs on hold", () => {
   const release = async (
     channels: Channel[],
     findStop?: () => Promise<string | null>,
@@ -628,13 +628,13 @@ describe("what somebody has put right", () => {
     return Object.assign(channel, changes);
   };
 
-  it("releases what is held in its workspace, at each place one after the other", async () => {
-    const [released, rows] = await release([place("create on_hold")]);
+  it("releases the jobs on hold of its workspace, one after the other on each channel", async () => {
+    const [released, rows] = await release([place("publish on_hold")]);
     expect(rows).toEqual(named("abs", ["on_hold"]));
     expect(released).toBe(9);
     const start = world.clock.now();
     const dueAt = async (id: string) => (await of(id)).dueAt;
-    expect([await dueAt("a create on_hold"), await dueAt("b create on_hold")]).toEqual([
+    expect([await dueAt("a publish on_hold"), await dueAt("b publish on_hold")]).toEqual([
       start,
       start + 50,
     ]);
@@ -644,7 +644,7 @@ describe("what somebody has put right", () => {
     ]);
   });
 
-  it("releases only that of which nothing is against it any more, where it is asked", async () => {
+  it("releases only jobs without a remaining stop", async () => {
     const stop =
       (id: string | null) =>
       (_: Queries, { id: of }: { id: string }) =>
@@ -655,26 +655,29 @@ describe("what somebody has put right", () => {
         tx,
         mine,
         [
-          place("create on_hold"),
+          place("publish on_hold"),
           place("update on_hold", { needsHand: "Its password is refused." }),
         ],
-        stop("a create on_hold"),
+        stop("a publish on_hold"),
       ),
     );
-    // The place of what is to be taken down is not connected; a simulated text never goes to a real place.
-    expect(rows).toEqual(["b create on_hold"]);
+    // The channel of an unpublish job is not connected; simulated content never goes to a real channel.
+    expect(rows).toEqual(["b publish on_hold"]);
   });
 
-  it("looks at drafts again where a place can be asked about them, and takes down what it can", async () => {
+  it("checks drafts again where the channel can be asked, and unpublishes where it can", async () => {
     const checkDraft = () => Promise.resolve(null);
     const two = { guarantee: "two_phase", checkDraft };
-    const drafts = "create unconfirmed";
-    expect((await release([place(drafts)]))[1]).not.toContain("a create unconfirmed");
+    const drafts = "publish unconfirmed";
+    expect((await release([place(drafts)]))[1]).not.toContain("a publish unconfirmed");
     await release([place(drafts, { guarantee: "two_phase" })]);
-    expect((await of("a create unconfirmed")).state).toBe("unconfirmed");
+    expect((await of("a publish unconfirmed")).state).toBe("unconfirmed");
     const [released, rows] = await release([place(drafts, two)]);
-    expect([released, rows]).toEqual([0, ["a create unconfirmed"]]);
-    expect(await of("a create unconfirmed")).toMatchObject({ state: "draft_created", attempts: 0 });
+    expect([released, rows]).toEqual([0, ["a publish unconfirmed"]]);
+    expect(await of("a publish unconfirmed")).toMatchObject({
+      state: "draft_created",
+      attempts: 0,
+    });
 
     const away = "unpublish unconfirmed";
     for (const by of [[], [place("another")], [place(away, { guarantee: "none" })]])

@@ -3,11 +3,11 @@ import { isAppError, type AppErrorCode } from "#app/core/errors.ts";
 import { failureUntil, listedDelay, nextAttemptAt } from "#app/platform/jobs/backoff.ts";
 
 /**
- * What follows from a failure at a destination:
- * - `retry`: nothing was sent, and it may pass by itself;
- * - `hold`: nothing was sent, and somebody has to put something right first;
- * - `end`: nothing was sent, and the same would be refused again;
- * - `look`: it may have arrived, so it is looked up before anything else.
+ * How to handle a channel error:
+ * - `retry`: nothing was sent, and the error may be temporary;
+ * - `hold`: nothing was sent, and the owner has to fix something first;
+ * - `end`: nothing was sent, and a retry would fail again;
+ * - `look`: it may have been published, so look it up first.
  */
 type Policy = "retry" | "hold" | "end" | "look";
 
@@ -27,7 +27,7 @@ const policies: Readonly<Partial<Record<AppErrorCode, Policy>>> = {
   cut_off: "look",
 };
 
-/** What nobody has thought of may have arrived. */
+/** After an unexpected error, the content may have been published. */
 export function policyOf(error: unknown): Policy {
   return (isAppError(error) && policies[error.code]) || "look";
 }

@@ -1,5 +1,5 @@
 /**
- * Stands for a placement's key until something is scheduled. As long as one and fit for an address, so that a link
- * with it is shown and counted as the one that is sent.
+ * A placeholder for a publication's key until it is scheduled. It is as long as a real key, so a link with it is
+ * shown and counted the same way.
  */
 export const keyToCome = "given-when-it-goes-out";

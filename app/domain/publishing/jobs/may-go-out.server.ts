@@ -6,9 +6,9 @@ import { quietHoursAt } from "#app/domain/publishing/limits/channel-limits.serve
 import { quietUntil } from "#app/domain/publishing/limits/quiet-hours.ts";
 
 /**
- * When a place takes an operation: now, once its quiet hours are over, or on a day on which it has room. What
- * its owner takes down goes at any hour.
- * @param tx the transaction that arms it
+ * When a channel accepts a job: now, after its quiet hours, or on a day below its limit. Unpublishing is always
+ * allowed.
+ * @param tx the transaction that starts the job
  */
 export async function mayGoOutAt(
   tx: Queries,

@@ -30,7 +30,7 @@ import {
 const concurrency = 32;
 const batch = 100;
 const leaseMs = 2 * MINUTE;
-/** Time for destinations to answer; what is under way then is looked up at the next start. */
+/** How long channels have to respond; unfinished jobs are looked up at the next start. */
 const stopWithinMs = 2 * SECOND;
 /** After a mistake of ours. */
 const retryDelayMs = 5 * MINUTE;
@@ -52,8 +52,8 @@ type Work = Lease<PublishJobRow>;
 type Events = readonly WorkspaceEvent[];
 
 /**
- * Sends what is due, and finds out what has become of what may have arrived: nothing is sent twice
- * and nothing is lost, whenever the process ends. What only a person can know, a person is asked.
+ * Sends what is due, and looks up uncertain publications: nothing is sent twice or lost, whenever the process ends.
+ * A person is asked what only a person can know.
  */
 export function createOutbox(deps: OutboxDeps) {
   const { db, clock, newId, log, outcomes, emit } = deps;
@@ -63,7 +63,7 @@ export function createOutbox(deps: OutboxDeps) {
   const { signal } = stopping;
   const settling = () => ({ outcomes, now: clock.now() });
 
-  /** One transaction with the operation as it is now, if it is still ours; tells after the commit. */
+  /** One transaction with the current job if we still hold its lease; sends events after the commit. */
   async function commit(
     claim: Work,
     change: (tx: Queries, publishJob: PublishJobRow) => Promise<Events>,
@@ -91,7 +91,7 @@ export function createOutbox(deps: OutboxDeps) {
     if (next) rows.add(next);
   }
 
-  /** The operation as it was armed; null: it is not to be sent now. */
+  /** The job as started; null: it must not be sent now. */
   async function arm(claim: Work, channel: Channel | null): Promise<PublishJobRow | null> {
     let armed: PublishJobRow | null = null;
     await commit(claim, async (tx, publishJob) => {
@@ -123,10 +123,11 @@ export function createOutbox(deps: OutboxDeps) {
     await commit(claim, (tx, sent) => settlePublishJob(tx, sent, channel, ending, settling()));
   }
 
-  /** It may have arrived: the process had ended while it was being sent, or no answer came. */
+  /** It may have been published: the process ended while sending, or no response came. */
   async function findOut(claim: Work, channel: Channel | null): Promise<void> {
     if (!channel) {
-      const reason = "It is not connected any more: please look whether this has appeared.";
+      const reason =
+        "This channel is no longer connected. Please check whether this was published.";
       return commit(claim, (tx, lost) => outcomes.end(tx, lost, "unconfirmed", reason));
     }
     if (channel.guarantee === "none" || claim.row.state === "sending") {
@@ -134,9 +135,9 @@ export function createOutbox(deps: OutboxDeps) {
       return;
     }
     const { row } = claim;
-    // What is done to something that is there already is done again: twice is once. A draft is looked
-    // up, though it may be shown twice: refused the second time, it may have been shown the first.
-    const mayRepeat = row.kind !== "create";
+    // Updating and unpublishing can be repeated safely. A draft is looked up first, because a rejected repeat
+    // doesn't show whether the first request published it.
+    const mayRepeat = row.kind !== "publish";
     const { publicationId: key, payload, createdAt: since } = row;
     const look = async () => {
       const wasThere = await wasThereBefore(db.read, row);
@@ -146,15 +147,14 @@ export function createOutbox(deps: OutboxDeps) {
     await commit(claim, (tx, lost) => settleDraftCheck(tx, lost, channel, ending, settling()));
   }
 
-  /** It lies there as a draft: its owner may have published it since. */
+  /** It is a draft that the owner may have published since. */
   async function checkDraft(claim: Work, channel: Channel | null): Promise<void> {
     const ending = await askAboutDraft(channel, claim.row, signal);
     await commit(claim, (tx, draft) => settleDraft(tx, draft, channel, ending, settling()));
   }
 
   /**
-   * What is due, but for the places that something has just gone to: what waits there stays as it is until
-   * its turn comes, however much that is.
+   * Due jobs, except for channels that were just used: theirs stay unread until their turn, however many there are.
    */
   async function dueAtFree({ now, limit }: { now: number; limit: number }) {
     const found = await due.table.due({ now, limit: limit + paces.takenAt(now) });
@@ -170,7 +170,7 @@ export function createOutbox(deps: OutboxDeps) {
     process,
     nextAttempt: () => clock.now() + retryDelayMs,
     onFailure: ({ id: publishJob }, error) =>
-      log.error({ err: error, publishJob }, "a publication could not be dealt with"),
+      log.error({ err: error, publishJob }, "a publication could not be processed"),
     concurrency,
     batch,
     leaseMs,
@@ -178,8 +178,8 @@ export function createOutbox(deps: OutboxDeps) {
 
   return {
     /**
-     * Sends what is due now, and resolves once that is stored. While something slow is under way,
-     * asked again it begins with what has become due elsewhere.
+     * Sends what is due now, and resolves once that is stored. While something slow is under way, asked again it
+     * begins with what has become due elsewhere.
      */
     async run(): Promise<void> {
       const looked = rows.run();
@@ -188,7 +188,7 @@ export function createOutbox(deps: OutboxDeps) {
       await looked;
       await rows.idle();
     },
-    /** When this workspace's next operation is due; null: none is. */
+    /** When this workspace's next job is due; null: none. */
     nextDueAt: due.nextDueAt,
     /** Begins nothing any more, and resolves once what is under way is stored, or given up after a while. */
     async stop(): Promise<void> {

@@ -24,32 +24,32 @@ afterEach(async () => {
 type Guarantee = Channel["guarantee"];
 type Options = Partial<Parameters<typeof createRecordingChannel>[0]>;
 
-/** An approved article that is due at a place, and what sends it. */
+/** An approved article that is due, and the outbox that publishes it. */
 async function dueArticle(guarantee: Guarantee, options: Options = {}) {
-  const place = createRecordingChannel({ clock: world.clock, guarantee, ...options });
-  world.places.set(place.channel.name, place.channel);
+  const fakeChannel = createRecordingChannel({ clock: world.clock, guarantee, ...options });
+  world.places.set(fakeChannel.channel.name, fakeChannel.channel);
   const article = await world.article();
   const { outbox, publications } = world.open();
-  const slots = [{ channel: place.channel, dueAt: world.clock.now() }];
+  const slots = [{ channel: fakeChannel.channel, dueAt: world.clock.now() }];
   const { workspaceId, db } = world;
   await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   const run = async (ms = 0) => {
     world.clock.advance(ms);
     await outbox.run();
   };
-  return { place, article, publications, run };
+  return { fakeChannel, article, publications, run };
 }
 
 const calls = ({ calls: all }: { calls: { call: string }[] }) => all.map(({ call }) => call);
 
-describe("an answer that got lost", () => {
+describe("a lost answer", () => {
   const arrived = { arrives: true, told: null };
   const settled = { settlesMs: 10 * MINUTE };
   test.each<[string, Guarantee, CallEnding[], Options, string[], number]>([
     ["is looked up at once", "by_key", [hungUp], {}, ["create", "find"], 0],
     ["of what never came", "by_key", [lostOnTheWay], {}, ["create", "find", "create"], 0],
     [
-      "is looked up when it must be there",
+      "is looked up when it must be visible",
       "find_after",
       [hungUp],
       { ...settled, visibleAfterMs: 8 * MINUTE },
@@ -57,7 +57,7 @@ describe("an answer that got lost", () => {
       10 * MINUTE,
     ],
     [
-      "of what never came, later",
+      "of a post that never arrived, later",
       "find_after",
       [lostOnTheWay],
       settled,
@@ -66,7 +66,7 @@ describe("an answer that got lost", () => {
     ],
     ["leaves a draft", "two_phase", [hungUp], {}, ["draft", "find", "publish"], 0],
     [
-      "of a draft that never came",
+      "of a draft that never arrived",
       "two_phase",
       [lostOnTheWay],
       {},
@@ -75,16 +75,16 @@ describe("an answer that got lost", () => {
     ],
     ["of publishing", "two_phase", [arrived, hungUp], {}, ["draft", "publish", "find"], 0],
     [
-      "of publishing that never came",
+      "of a publish request that never arrived",
       "two_phase",
       [arrived, lostOnTheWay],
       {},
       ["draft", "publish", "find", "publish"],
       0,
     ],
-    // Shown a second time it would be refused, and told of as failed while everybody reads it.
+    // A second request would be rejected and shown as failed, although the post is public.
     [
-      "of publishing what is refused by then",
+      "of a publish request that is rejected by then",
       "two_phase",
       [arrived, hungUp, { arrives: false, told: new AppError("rejected", "no more") }],
       {},
@@ -92,17 +92,17 @@ describe("an answer that got lost", () => {
       0,
     ],
   ])("%s: %s", async (_, guarantee, endings, options, expected, after) => {
-    const { place, run } = await dueArticle(guarantee, options);
-    place.endings.push(...endings);
+    const { fakeChannel, run } = await dueArticle(guarantee, options);
+    fakeChannel.endings.push(...endings);
     await run();
     if (after > 0) {
       expect(world.publishJobs()).toMatchObject([{ state: "checking" }]);
       await run(after - 1);
-      expect(calls(place)).toEqual([expected[0]]);
+      expect(calls(fakeChannel)).toEqual([expected[0]]);
       await run(1);
     }
-    expect(calls(place)).toEqual(expected);
-    expect(place.visible()).toHaveLength(1);
+    expect(calls(fakeChannel)).toEqual(expected);
+    expect(fakeChannel.visible()).toHaveLength(1);
     expect(world.publishJobs()).toMatchObject([{ state: "confirmed", payload: "", dueAt: null }]);
     expect(world.storedPublications()).toMatchObject([
       { state: "published", url: "https://blog.example/post-1", publishedAt: world.clock.now() },
@@ -112,21 +112,24 @@ describe("an answer that got lost", () => {
   test.each([
     ["it has appeared", "https://blog.example/there", 1, "published", [hungUp]],
     ["it has not", null, 1, "published", [lostOnTheWay]],
-  ])("is a person's to find where nobody else can: %s", async (_, url, visible, state, endings) => {
-    const { place, run, publications } = await dueArticle("none");
-    place.endings.push(...endings);
-    await run(HOUR);
-    expect(world.storedPublications()).toMatchObject([{ state: "unconfirmed" }]);
-    const [{ id: publishJobId } = { id: "" }] = world.publishJobs();
-    const answer = { workspaceId: world.workspaceId, publishJobId, url };
-    const say = () =>
-      world.db.write((tx) => publications.answerDidItAppear(tx, answer, place.channel));
-    await say();
-    await run();
-    expect(place.visible()).toHaveLength(visible);
-    expect(world.storedPublications()).toMatchObject([{ state }]);
-    await expect(say()).rejects.toMatchObject({ code: "not_waiting" });
-  });
+  ])(
+    "needs a person to check when it can't be found otherwise: %s",
+    async (_, url, visible, state, endings) => {
+      const { fakeChannel, run, publications } = await dueArticle("none");
+      fakeChannel.endings.push(...endings);
+      await run(HOUR);
+      expect(world.storedPublications()).toMatchObject([{ state: "unconfirmed" }]);
+      const [{ id: publishJobId } = { id: "" }] = world.publishJobs();
+      const answer = { workspaceId: world.workspaceId, publishJobId, url };
+      const say = () =>
+        world.db.write((tx) => publications.answerDidItAppear(tx, answer, fakeChannel.channel));
+      await say();
+      await run();
+      expect(fakeChannel.visible()).toHaveLength(visible);
+      expect(world.storedPublications()).toMatchObject([{ state }]);
+      await expect(say()).rejects.toMatchObject({ code: "not_waiting" });
+    },
+  );
 });
 
 describe("a failure", () => {
@@ -140,48 +143,48 @@ describe("a failure", () => {
     ["rejected", "failed", "failed", null],
     ["too_long", "failed", "failed", null],
     ["gone", "failed", "failed", null],
-  ])("%s: the operation is %s, and the placement %s", async (code, state, told, wait) => {
-    const { place, run } = await dueArticle("by_key");
+  ])("%s: the job is %s, and the publication %s", async (code, state, publicationState, wait) => {
+    const { fakeChannel, run } = await dueArticle("by_key");
     const retryAt = code === "rate_limited" ? at : null;
-    place.endings.push({ arrives: false, told: new AppError(code, "Because.", { retryAt }) });
+    fakeChannel.endings.push({ arrives: false, told: new AppError(code, "Because.", { retryAt }) });
     await run();
     const dueAt = wait === null ? null : world.clock.now() + wait;
     expect(world.publishJobs()).toMatchObject([{ state, dueAt, error: "Because." }]);
-    expect(world.storedPublications()).toMatchObject([{ state: told }]);
-    expect(place.visible()).toEqual([]);
+    expect(world.storedPublications()).toMatchObject([{ state: publicationState }]);
+    expect(fakeChannel.visible()).toEqual([]);
   });
 
   test("of half an hour fails nothing, and one of days does", async () => {
-    const { place, run } = await dueArticle("by_key");
+    const { fakeChannel, run } = await dueArticle("by_key");
     const away = () => ({
       arrives: false,
       told: new AppError("channel_unavailable", "The site is away."),
     });
-    place.endings.push(...Array.from({ length: 100 }, away));
+    fakeChannel.endings.push(...Array.from({ length: 100 }, away));
     for (let passed = 0; passed < 30; passed += 1) await run(MINUTE);
     expect(world.publishJobs()).toMatchObject([{ state: "due" }]);
     for (let passed = 0; passed < 72; passed += 1) await run(HOUR);
     expect(world.publishJobs()).toMatchObject([{ state: "failed", attempts: 50 }]);
   });
 
-  test("of looking is looked at again, and after days a person is asked", async () => {
-    const { place, run } = await dueArticle("find_after");
-    place.endings.push(hungUp);
+  test("of a check is repeated, and after days a person is asked", async () => {
+    const { fakeChannel, run } = await dueArticle("find_after");
+    fakeChannel.endings.push(hungUp);
     const away = new AppError("channel_unavailable", "The site is away.");
-    place.finds.push(...Array.from({ length: 100 }, () => away));
+    fakeChannel.finds.push(...Array.from({ length: 100 }, () => away));
     await run(HOUR);
     expect(world.publishJobs()).toMatchObject([{ state: "checking", error: "The site is away." }]);
     for (let passed = 0; passed < 72; passed += 1) await run(HOUR);
     expect(world.publishJobs()).toMatchObject([{ state: "unconfirmed" }]);
-    expect(calls(place).filter((call) => call === "create")).toHaveLength(1);
+    expect(calls(fakeChannel).filter((call) => call === "create")).toHaveLength(1);
   });
 });
 
-describe("before it is sent it is asked", () => {
+describe("checks before each request", () => {
   test.each<[string, string, () => Promise<unknown>, () => Promise<unknown>]>([
     [
       "whether there is access",
-      "Access has ended: nothing goes out until it is back.",
+      "Your access has ended. Nothing is published until you subscribe again.",
       () => world.suspend(1),
       () => world.suspend(null),
     ],
@@ -192,56 +195,60 @@ describe("before it is sent it is asked", () => {
       () => Promise.resolve(world.stopAll(null)),
     ],
   ])("%s", async (_, error, forbid, allow) => {
-    const { place, run, publications } = await dueArticle("by_key", { paceMs: MINUTE });
+    const { fakeChannel, run, publications } = await dueArticle("by_key", { paceMs: MINUTE });
     const { workspaceId, db } = world;
     for (const title of ["Second", "Third"]) {
       const article = await world.article(title);
-      const slots = [{ channel: place.channel, dueAt: world.clock.now() }];
+      const slots = [{ channel: fakeChannel.channel, dueAt: world.clock.now() }];
       await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
     }
     await forbid();
     for (let passed = 0; passed < 5; passed += 1) await run(HOUR);
-    expect(place.calls).toEqual([]);
+    expect(fakeChannel.calls).toEqual([]);
     const held = { state: "on_hold", dueAt: null, error };
     expect(world.publishJobs()).toMatchObject([held, held, held]);
     await allow();
     const release = () => publications.release;
-    expect(await db.write((tx) => release()(tx, workspaceId, [place.channel]))).toBe(3);
+    expect(await db.write((tx) => release()(tx, workspaceId, [fakeChannel.channel]))).toBe(3);
     // No burst: one a minute, though all have waited for hours.
     for (let minute = 0; minute < 3; minute += 1) {
       await run(minute === 0 ? 0 : MINUTE);
-      expect(place.visible()).toHaveLength(minute + 1);
+      expect(fakeChannel.visible()).toHaveLength(minute + 1);
     }
   });
 
-  test("whether it is approved still: taken back it is held, approved again it goes", async () => {
-    const { place, run, article, publications } = await dueArticle("by_key");
+  test("whether it is still approved: goes on hold when approval is undone, and is sent once approved again", async () => {
+    const { fakeChannel, run, article, publications } = await dueArticle("by_key");
     await world.decide("unpublished", article);
     await run();
     expect(world.publishJobs()).toMatchObject([
-      { state: "on_hold", error: "This version is not approved." },
+      { state: "on_hold", error: "This version isn’t approved." },
     ]);
     await world.decide("approved", article);
     const contentItem = { workspaceId: world.workspaceId, ...article };
-    await world.db.write((tx) => publications.followApproval(tx, contentItem, [place.channel]));
+    await world.db.write((tx) =>
+      publications.followApproval(tx, contentItem, [fakeChannel.channel]),
+    );
     await run();
-    expect(place.visible()).toHaveLength(1);
+    expect(fakeChannel.visible()).toHaveLength(1);
   });
 
-  test("whether another version is: that one goes, after a minute for Undo", async () => {
-    const { place, run, article } = await dueArticle("by_key");
+  test("whether a newer version is approved: that one is sent, after a minute for Undo", async () => {
+    const { fakeChannel, run, article } = await dueArticle("by_key");
     const { versionId } = await world.correct(article);
     await run();
     expect(world.publishJobs()).toMatchObject([
       { state: "due", versionId, dueAt: world.clock.now() + MINUTE },
     ]);
     await run(MINUTE);
-    expect(place.visible().map(({ payload }) => payload.includes("corrected"))).toEqual([true]);
+    expect(fakeChannel.visible().map(({ payload }) => payload.includes("corrected"))).toEqual([
+      true,
+    ]);
   });
 
-  test("whether the place is connected, and what was lost there a person is asked about", async () => {
-    const { place, run } = await dueArticle("find_after", { settlesMs: HOUR });
-    place.endings.push(hungUp);
+  test("whether the channel is connected; an uncertain outcome needs a person", async () => {
+    const { fakeChannel, run } = await dueArticle("find_after", { settlesMs: HOUR });
+    fakeChannel.endings.push(hungUp);
     await run();
     world.places.clear();
     await run(HOUR);
@@ -249,22 +256,22 @@ describe("before it is sent it is asked", () => {
   });
 });
 
-test("what goes to one place goes one after the other, as far apart as it wants", async () => {
-  const { place, run, publications } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
-  const slots = [{ channel: place.channel, dueAt: world.clock.now() }];
+test("jobs of one channel are sent one after the other, at its interval", async () => {
+  const { fakeChannel, run, publications } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
+  const slots = [{ channel: fakeChannel.channel, dueAt: world.clock.now() }];
   for (const title of ["Second", "Third"]) {
     const article = { workspaceId: world.workspaceId, ...(await world.article(title)) };
     await world.db.write((tx) => publications.schedule(tx, article, slots));
   }
   for (let minute = 0; minute <= 10; minute += 1) await run(minute === 0 ? 0 : MINUTE);
-  const [first = 0, ...further] = place.calls.map((each) => each.at);
+  const [first = 0, ...further] = fakeChannel.calls.map((each) => each.at);
   expect(further.map((each) => each - first)).toEqual([5 * MINUTE, 10 * MINUTE]);
 });
 
-test("a place that is slow keeps nothing from another one", async () => {
+test("a slow channel delays no other", async () => {
   let release: () => void = () => undefined;
   const slow = await dueArticle("by_key", { name: "slow.example" });
-  const { channel } = slow.place;
+  const { channel } = slow.fakeChannel;
   if (channel.guarantee !== "by_key") throw new Error("it has another promise");
   const { create } = channel;
   world.places.set(channel.name, {
@@ -287,10 +294,10 @@ test("a place that is slow keeps nothing from another one", async () => {
   await world.db.write((tx) => publications.schedule(tx, article, slots));
   const second = outbox.run();
   await expect.poll(() => quick.visible()).toHaveLength(1);
-  expect(slow.place.visible()).toEqual([]);
+  expect(slow.fakeChannel.visible()).toEqual([]);
   release();
   await Promise.all([first, second]);
-  expect(slow.place.visible()).toHaveLength(1);
+  expect(slow.fakeChannel.visible()).toHaveLength(1);
 });
 
 describe("a run", () => {
@@ -308,28 +315,28 @@ describe("a run", () => {
   test.each<[string, Guarantee, CallEnding[], string, string]>([
     ["that went well", "by_key", [], "confirmed", "published"],
     [
-      "that was refused",
+      "that was rejected",
       "by_key",
       [{ arrives: false, told: new AppError("rejected", "No") }],
       "failed",
       "failed",
     ],
     ["whose answer was lost", "find_after", [hungUp], "checking", "scheduled"],
-    ["that nobody can look up", "none", [hungUp], "unconfirmed", "unconfirmed"],
+    ["that can't be looked up", "none", [hungUp], "unconfirmed", "unconfirmed"],
     ["of a draft", "two_phase", [], "confirmed", "published"],
   ])(
-    "is over once what has come of a sending %s is stored",
-    async (_, guarantee, endings, state, told) => {
-      const { place } = await dueArticle(guarantee, { settlesMs: HOUR });
-      place.endings.push(...endings);
+    "ends once the outcome of a request %s is stored",
+    async (_, guarantee, endings, state, publicationState) => {
+      const { fakeChannel } = await dueArticle(guarantee, { settlesMs: HOUR });
+      fakeChannel.endings.push(...endings);
       const noted: unknown[] = [];
-      place.onPoint(() => noted.push(world.storedPublications()[0]?.remoteId ?? null));
+      fakeChannel.onPoint(() => noted.push(world.storedPublications()[0]?.remoteId ?? null));
       const { outbox } = world.open(slow());
       await outbox.run();
       expect(world.publishJobs()).toMatchObject([{ state }]);
-      expect(world.storedPublications()).toMatchObject([{ state: told }]);
+      expect(world.storedPublications()).toMatchObject([{ state: publicationState }]);
       expect(world.told).toHaveLength(world.outcomes.length);
-      // Before a draft is shown it is known what its place calls it.
+      // The channel's ID of a draft is stored before the draft is published.
       if (guarantee === "two_phase") expect(noted.slice(-2)).toEqual(["post-1", "post-1"]);
       world.clock.advance(HOUR);
       await outbox.run();
@@ -337,11 +344,11 @@ describe("a run", () => {
     },
   );
 
-  test("is over once all that is due at one place is stored, and what was armed by a process that died", async () => {
-    const { place, publications } = await dueArticle("by_key");
+  test("ends once everything due on one channel is stored, including jobs of a process that died", async () => {
+    const { fakeChannel, publications } = await dueArticle("by_key");
     const { workspaceId, db } = world;
     for (const title of ["Second", "Third"]) {
-      const slots = [{ channel: place.channel, dueAt: world.clock.now() }];
+      const slots = [{ channel: fakeChannel.channel, dueAt: world.clock.now() }];
       const article = { workspaceId, ...(await world.article(title)) };
       await db.write((tx) => publications.schedule(tx, article, slots));
     }
@@ -351,14 +358,14 @@ describe("a run", () => {
     );
     await world.open(slow()).outbox.run();
     expect(world.publishJobs().map(({ state }) => state)).toEqual(Array(3).fill("confirmed"));
-    expect(place.calls.filter(({ call }) => call === "find")).toHaveLength(1);
+    expect(fakeChannel.calls.filter(({ call }) => call === "find")).toHaveLength(1);
     expect(world.told).toHaveLength(3);
   });
 
-  test("looks at what lies there as a draft, and is over once that is stored", async () => {
+  test("checks drafts, and ends once the result is stored", async () => {
     const drafts: DraftsThere = { becomes: "draft", fails: null };
-    const place = createRecordingChannel({ clock: world.clock, guarantee: "two_phase" });
-    const channel = leavesDrafts(place.channel, drafts);
+    const fakeChannel = createRecordingChannel({ clock: world.clock, guarantee: "two_phase" });
+    const channel = leavesDrafts(fakeChannel.channel, drafts);
     world.places.set(channel.name, channel);
     const { outbox, publications } = world.open(slow());
     const { workspaceId, db, clock } = world;
@@ -378,21 +385,21 @@ describe("a run", () => {
     expect(world.publishJobs()).toMatchObject([{ dueAt: null }]);
   });
 
-  test("leaves for later what nobody has foreseen", async () => {
+  test("retries later after an unexpected error", async () => {
     await dueArticle("by_key");
     world.places.clear();
     world.finds(() => Promise.reject(new TypeError("ours")));
     const start = world.clock.now();
     await world.open(slow()).outbox.run();
     expect(world.publishJobs()).toMatchObject([{ state: "due", dueAt: start + 5 * MINUTE }]);
-    expect(world.complaints.splice(0).join()).toContain("could not be dealt with");
+    expect(world.complaints.splice(0).join()).toContain("could not be processed");
   });
 
-  test("is stopped once what is under way is stored, and begins nothing more", async () => {
-    const { place } = await dueArticle("by_key");
+  test("stops after storing requests in progress, and starts none", async () => {
+    const { fakeChannel } = await dueArticle("by_key");
     let release: () => void = () => undefined;
     let aborted: boolean | undefined;
-    const { channel } = place;
+    const { channel } = fakeChannel;
     if (channel.guarantee !== "by_key") throw new Error("it has another promise");
     const begun = new Promise<void>((begins) =>
       world.places.set(channel.name, {
@@ -423,24 +430,26 @@ describe("a run", () => {
     const slots = [{ channel, dueAt: world.clock.now() }];
     await db.write((tx) => world.open().publications.schedule(tx, article, slots));
     await outbox.run();
-    expect(place.visible()).toHaveLength(1);
+    expect(fakeChannel.visible()).toHaveLength(1);
   });
 });
 
-test("a place is left alone while it is busy or has its quiet hours, whichever is longer", async () => {
-  const { place, publications, run } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
+test("a channel is left alone while it is busy or in quiet hours, whichever is longer", async () => {
+  const { fakeChannel, publications, run } = await dueArticle("by_key", { paceMs: 5 * MINUTE });
   const { workspaceId, db, clock } = world;
   const add = async (title: string) => {
-    const slots = [{ channel: place.channel, dueAt: clock.now() }];
+    const slots = [{ channel: fakeChannel.channel, dueAt: clock.now() }];
     const article = { workspaceId, ...(await world.article(title)) };
     await db.write((tx) => publications.schedule(tx, article, slots));
   };
   await add("Second");
   await run();
   const hours = { quiet: { from: 8 * 60 + 5, to: 9 * 60 }, maxPerDay: null };
-  await db.write((tx) => putQuietHours(tx, { workspaceId, channel: place.channel.name }, hours));
+  await db.write((tx) =>
+    putQuietHours(tx, { workspaceId, channel: fakeChannel.channel.name }, hours),
+  );
   await run(5 * MINUTE);
   expect(world.publishJobs()[1]).toMatchObject({ state: "due", dueAt: Date.UTC(2026, 5, 1, 9) });
   await run(55 * MINUTE);
-  expect(place.visible()).toHaveLength(2);
+  expect(fakeChannel.visible()).toHaveLength(2);
 });

@@ -13,17 +13,17 @@ import {
 import { scheduleVersion } from "./schedule-version.server.ts";
 import { heldUntil } from "#app/domain/publishing/issues/undo-promise.server.ts";
 
-/** What became of an operation, for whoever keeps counts and tells of it. */
+/** The outcome of a publish job, for counters and notifications. */
 export type Outcome = { publishJob: PublishJobRow } & (
   | { result: "confirmed"; url: string | null; duplicates: readonly string[]; at: number }
-  /** It lies there as a draft, or does not any more. */
+  /** The draft was created or has been removed. */
   | { result: "draft_created"; editUrl: string | null; at: number }
   | { result: "vanished"; at: number }
-  /** `held`: somebody has to put something right; `needs_look`: a person is asked whether it appeared. */
+  /** `on_hold`: the owner has to fix something; `unconfirmed`: the owner is asked whether it was published. */
   | { result: "failed" | "on_hold" | "unconfirmed"; reason: string; at: number }
 );
 
-/** What stands there. */
+/** The published version. */
 interface Confirmed extends Pick<Receipt, "url" | "duplicates"> {
   /** Null: only a person has seen it. */
   remoteId: string | null;
@@ -32,7 +32,7 @@ interface Confirmed extends Pick<Receipt, "url" | "duplicates"> {
 interface OutcomesDeps {
   clock: Clock;
   newId: NewId;
-  /** Takes part in the transaction. Gives what is to be told after the commit. */
+  /** Runs in the transaction. Returns events to send after the commit. */
   record(tx: Queries, outcome: Outcome): Promise<readonly WorkspaceEvent[]>;
   /** How long after a publication its figures are asked for first; milliseconds. */
   firstMeasureMs: number;
@@ -40,15 +40,12 @@ interface OutcomesDeps {
 
 export type Outcomes = ReturnType<typeof createOutcomes>;
 
-/**
- * The ends of operations, each in the caller's transaction with all that follows from it. The
- * operation is to have been read in that transaction.
- */
+/** Ends jobs, each with all its effects in the caller's transaction, which must have read the job. */
 export function createOutcomes({ clock, newId, record, firstMeasureMs }: OutcomesDeps) {
   /**
-   * It is there, or is not any more. What has been approved meanwhile follows.
-   * @param receipt null: nothing stands there; without a remote id only a person has seen it
-   * @param destination null: it is not connected any more, and nothing can follow
+   * It is published or has been removed. A version approved in the meantime follows.
+   * @param receipt null: nothing is published; without a remote ID, only a person has seen it
+   * @param channel null: the channel is no longer connected, so nothing can follow
    */
   async function confirm(
     tx: Queries,
@@ -62,7 +59,7 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     if (kind === "unpublish" || !receipt) await noteGone(tx, publicationId);
     else {
       const { remoteId, url } = receipt;
-      const first = kind === "create" && channel?.measure ? now + firstMeasureMs : null;
+      const first = kind === "publish" && channel?.measure ? now + firstMeasureMs : null;
       const there = { id: publicationId, versionId, remoteId, url };
       await noteReceipt(tx, { ...there, measureDueAt: first, now });
       if (channel && approvedVersionId !== null && approvedVersionId !== versionId) {
@@ -81,7 +78,7 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     return record(tx, { publishJob, result: "confirmed", url, duplicates, at: now });
   }
 
-  /** It lies there as a draft: its owner publishes it there, and it is looked at until then. */
+  /** It is a draft that the owner publishes; it is checked until then. */
   async function arrive(
     tx: Queries,
     publishJob: PublishJobRow,
@@ -106,7 +103,7 @@ export function createOutcomes({ clock, newId, record, firstMeasureMs }: Outcome
     return record(tx, { publishJob, result: "vanished", at: now });
   }
 
-  /** It does not go on by itself: it has failed, is held, or a person is asked. */
+  /** It can't continue by itself: it failed, is on hold, or a person is asked. */
   async function end(
     tx: Queries,
     publishJob: PublishJobRow,

@@ -10,30 +10,30 @@ import {
   type PublishJobState,
 } from "./publish-job-rules.ts";
 
-/** What happens to an operation from when it is scheduled on. */
+/** The events of a job after it is scheduled. */
 const lives: [name: string, events: PublishJobEvent[], state: PublishJobState][] = [
-  ["goes out at its time", ["arm", "confirm"], "confirmed"],
-  ["waits for its place, and goes out then", ["postpone", "arm", "retry", "arm"], "sending"],
-  ["is taken back in the minute of Undo", ["cancel"], "cancelled"],
-  ["is held back until something is put right", ["hold", "release"], "due"],
+  ["is published at its time", ["arm", "confirm"], "confirmed"],
+  ["waits for its channel, then is published", ["postpone", "arm", "retry", "arm"], "sending"],
+  ["is canceled within the minute of Undo", ["cancel"], "cancelled"],
+  ["is on hold until it is released", ["hold", "release"], "due"],
   ["is sent as its newer version", ["hold", "revise"], "due"],
-  ["is refused for good, and put away", ["arm", "end", "dismissed"], "dismissed"],
-  ["is brought back to be told of again", ["end", "dismissed", "bring_back"], "failed"],
+  ["is rejected for good, and dismissed", ["arm", "end", "dismissed"], "dismissed"],
+  ["is restored after it was dismissed", ["end", "dismissed", "bring_back"], "failed"],
   ["is looked up after a crash, and found", ["arm", "lose", "confirm"], "confirmed"],
   ["is looked up after a crash, and sent again", ["arm", "lose", "lose", "retry"], "due"],
-  ["is not found, and its owner says that it is there", ["arm", "ask", "confirm"], "confirmed"],
-  ["is not found, and its owner leaves it", ["arm", "ask", "leave"], "dismissed"],
-  ["was to be taken down, and stays", ["arm", "ask", "keep"], "cancelled"],
   [
-    "lies there as a draft until it is published",
-    ["arm", "arrive", "wait", "confirm"],
+    "is not found, and its owner confirms that it is published",
+    ["arm", "ask", "confirm"],
     "confirmed",
   ],
-  ["lies there as a draft that is removed", ["arm", "arrive", "vanish"], "cancelled"],
-  ["was not done when a backup was made", ["doubt", "lose", "confirm"], "confirmed"],
+  ["is not found, and its owner dismisses it", ["arm", "ask", "leave"], "dismissed"],
+  ["was an unpublish that its owner cancels", ["arm", "ask", "keep"], "cancelled"],
+  ["is a draft until it is published", ["arm", "arrive", "wait", "confirm"], "confirmed"],
+  ["is a draft that is removed", ["arm", "arrive", "vanish"], "cancelled"],
+  ["was unfinished when a backup was made", ["doubt", "lose", "confirm"], "confirmed"],
 ];
 
-test.each(lives)("what %s", (_, events, state) => {
+test.each(lives)("a job that %s", (_, events, state) => {
   let now: PublishJobState = "due";
   for (const event of events) {
     expect(mayHappen(now, event)).toBe(true);
@@ -42,7 +42,7 @@ test.each(lives)("what %s", (_, events, state) => {
   expect(now).toBe(state);
 });
 
-describe("what is too late, or too soon, is refused with its reason", () => {
+describe("rejects what is too late or too early, with the reason", () => {
   test.each<[PublishJobState, PublishJobEvent]>([
     ["due", "confirm"],
     ["on_hold", "arm"],
@@ -79,23 +79,23 @@ test.each<[PublishJobState, boolean]>([
 });
 
 test.each([
-  ["create", "sending", "scheduled"],
-  ["create", "failed", "failed"],
-  ["create", "confirmed", "published"],
-  ["create", "cancelled", "unpublished"],
+  ["publish", "sending", "scheduled"],
+  ["publish", "failed", "failed"],
+  ["publish", "confirmed", "published"],
+  ["publish", "cancelled", "unpublished"],
   ["update", "failed", "published"],
   ["update", "cancelled", "published"],
   ["update", "unconfirmed", "unconfirmed"],
   ["unpublish", "due", "published"],
   ["unpublish", "cancelled", "published"],
   ["unpublish", "confirmed", "unpublished"],
-] as const)("of a placement whose %s is %s it is told: %s", (kind, state, told) => {
-  expect(publicationStateOf(kind, state)).toBe(told);
+] as const)("for a publication whose %s is %s the state is %s", (kind, state, publicationState) => {
+  expect(publicationStateOf(kind, state)).toBe(publicationState);
 });
 
-describe("what is asked before something is sent", () => {
+describe("checks before sending", () => {
   const allowed = {
-    kind: "create",
+    kind: "publish",
     versionId: "v2",
     approvedVersionId: "v2",
     origin: "real",
@@ -108,31 +108,31 @@ describe("what is asked before something is sent", () => {
 
   test.each<[string, Partial<Facts>]>([
     ["an approved text of a live workspace", {}],
-    ["a sample text at a sample place", { origin: "simulated", contentOrigin: "simulated" }],
+    ["sample content on a sample channel", { origin: "simulated", contentOrigin: "simulated" }],
     [
-      "a sample text in simulation",
+      "sample content in simulation",
       { origin: "simulated", contentOrigin: "simulated", mode: "simulation" },
     ],
-    ["what is to disappear", { kind: "unpublish", approvedVersionId: null }],
-  ])("lets %s go", (_, facts) => {
+    ["an unpublish", { kind: "unpublish", approvedVersionId: null }],
+  ])("allows %s", (_, facts) => {
     expect(holdReason({ ...allowed, ...facts })).toBeNull();
   });
 
   test.each<[string, Partial<Facts>, RegExp]>([
     ["without access", { suspendedAt: 0 }, /access has ended/i],
-    ["a sample text at a real place", { contentOrigin: "simulated" }, /sample text/],
-    ["at a real place in simulation", { mode: "simulation" }, /in simulation/],
-    ["what somebody has stopped", { stop: "All is stopped." }, /^All is stopped\.$/],
-    ["what nobody has approved", { approvedVersionId: null }, /not approved/],
-    ["another version than the approved one", { approvedVersionId: "v1" }, /not approved/],
-    ["an update that is not approved", { kind: "update", approvedVersionId: null }, /not approved/],
-    ["what is to disappear, without access", { kind: "unpublish", suspendedAt: 1 }, /access/i],
+    ["sample content on a real channel", { contentOrigin: "simulated" }, /sample content/i],
+    ["a real channel in simulation", { mode: "simulation" }, /in Simulation Mode/],
+    ["a stop", { stop: "All is stopped." }, /^All is stopped\.$/],
+    ["an unapproved version", { approvedVersionId: null }, /isn’t approved/],
+    ["another version than the approved one", { approvedVersionId: "v1" }, /isn’t approved/],
     [
-      "what is to disappear, in simulation",
-      { kind: "unpublish", mode: "simulation" },
-      /simulation/,
+      "an update that is not approved",
+      { kind: "update", approvedVersionId: null },
+      /isn’t approved/,
     ],
-  ])("holds back %s", (_, facts, reason) => {
+    ["an unpublish without access", { kind: "unpublish", suspendedAt: 1 }, /access/i],
+    ["an unpublish in simulation", { kind: "unpublish", mode: "simulation" }, /simulation/i],
+  ])("stops %s", (_, facts, reason) => {
     expect(holdReason({ ...allowed, ...facts })).toMatch(reason);
   });
 });

@@ -5,15 +5,14 @@ export type PublishJobKind = (typeof publishJobs.$inferSelect)["kind"];
 export type PublishJobState = (typeof publishJobStates)[number];
 export type PublicationStatus = (typeof publicationStatuses)[number];
 
-/** So long after a person's decision nothing is sent, so that Undo keeps its word; milliseconds. */
+/** How long after a person's decision nothing is sent, so that Undo works; milliseconds. */
 export const undoableMs = 60_000;
 
 /**
- * What may happen to an operation, and what it makes of it. `due` is everything that waits for its
- * time, the minute of Undo included; `held` waits without one, for somebody who has to put something
- * right first. Once it is `armed` it may have arrived, whatever is known here; so may, by `doubt`, all that was not
- * done when a backup was made that was restored since. What has `arrived` lies there as a draft that its owner publishes
- * there: from here it is only looked at, and once its place can be asked no more its owner is, until it can again.
+ * The state machine of publish jobs. `due` jobs wait for their time, including the minute for Undo; `on_hold` jobs
+ * wait until the owner fixes something. A job that is `sending` may already be published; after a restored backup,
+ * the same is true of every unfinished job (`doubt`). A `draft_created` job waits for its owner to publish the
+ * draft: it is only checked, and if its channel can't be reached, the owner is asked.
  */
 const transitions = {
   due: {
@@ -23,7 +22,7 @@ const transitions = {
     hold: "on_hold",
     end: "failed",
     cancel: "cancelled",
-    // That it had not appeared has been taken back, and it has not been sent again.
+    // The "not published" answer was undone before a retry.
     ask: "unconfirmed",
     doubt: "sending",
   },
@@ -45,7 +44,7 @@ const transitions = {
     end: "failed",
     ask: "unconfirmed",
     doubt: "sending",
-    // What its owner has done with it there since the backup that was restored.
+    // The owner's actions on the channel since the backup that was restored.
     arrive: "draft_created",
     vanish: "cancelled",
   },
@@ -62,11 +61,11 @@ const transitions = {
     arrive: "draft_created",
     // It has not appeared, and its owner does nothing about it: it can be sent again later.
     leave: "dismissed",
-    // What was to be taken down stays.
+    // An unpublish that is canceled.
     keep: "cancelled",
   },
   confirmed: {},
-  // Its owner has seen it: it is told of as a fact, and no more as something to do.
+  // The owner has dismissed it, so it is shown as history instead of an action item.
   failed: { dismissed: "dismissed" },
   dismissed: { bring_back: "failed" },
   cancelled: {},
@@ -93,26 +92,25 @@ export function mayHappen(state: PublishJobState, event: PublishJobEvent): boole
 
 /** Why something is too late, or too soon. */
 const reasons: Readonly<Record<PublishJobState, string>> = {
-  due: "This waits for its time.",
-  on_hold: "This is held back.",
-  sending: "This is being sent at this moment. Look again in a minute.",
-  checking:
-    "This has been sent, and it is not known yet whether it arrived. Look again in a while.",
+  due: "This is scheduled.",
+  on_hold: "This is on hold.",
+  sending: "This is being published right now. Check again in a minute.",
+  checking: "We’re still checking whether this was published. Check again in a few minutes.",
   draft_created:
-    "This lies there as a draft. Publish it there, or remove it there: this follows what you do.",
-  unconfirmed: "Say first whether this has appeared.",
-  confirmed: "This has gone out.",
+    "This is a draft on the channel. Publish or delete it there, and we’ll update this page.",
+  unconfirmed: "Tell us first whether this was published.",
+  confirmed: "This has been published.",
   failed: "This has failed.",
-  dismissed: "This did not go out, and was put away.",
-  cancelled: "This has been taken back.",
+  dismissed: "This wasn’t published and was dismissed.",
+  cancelled: "This has been canceled.",
 };
 
-/** Why nothing else can happen to it in this state, in words for its owner. */
+/** Why the job can't change in this state, explained for the owner. */
 export const reasonOf = (state: PublishJobState): string => reasons[state];
 
 const ended: readonly PublishJobState[] = ["confirmed", "failed", "dismissed", "cancelled"];
 
-/** Nothing is sent of it any more. */
+/** Whether the job sends nothing more. */
 export function hasEnded(state: PublishJobState): boolean {
   return ended.includes(state);
 }
@@ -130,7 +128,7 @@ const ofCreate = {
   cancelled: "unpublished",
 } as const satisfies Record<PublishJobState, PublicationStatus>;
 
-/** Whatever becomes of an update, something stands there. */
+/** Whatever happens to an update, something is published. */
 const ofUpdate = {
   due: "published",
   on_hold: "published",
@@ -147,12 +145,12 @@ const ofUpdate = {
 const publicationStatesOf: Readonly<
   Record<PublishJobKind, Record<PublishJobState, PublicationStatus>>
 > = {
-  create: ofCreate,
+  publish: ofCreate,
   update: ofUpdate,
   unpublish: { ...ofUpdate, confirmed: "unpublished" },
 };
 
-/** What is told of a placement whose latest operation is in this state. */
+/** The publication state for the state of its latest job. */
 export function publicationStateOf(
   kind: PublishJobKind,
   state: PublishJobState,
@@ -160,32 +158,34 @@ export function publicationStateOf(
   return publicationStatesOf[kind][state];
 }
 
-/** What is asked before something is armed. */
+/** The facts checked before a job is sent. */
 interface ArmingFacts {
   kind: PublishJobKind;
   versionId: string;
-  /** The piece's; null: none is approved. */
+  /** Of the content; null: none is approved. */
   approvedVersionId: string | null;
   origin: "simulated" | "real";
   contentOrigin: "simulated" | "real";
   mode: "simulation" | "live";
   /** Since when its owner has no access; null: there is access. */
   suspendedAt: number | null;
-  /** Why whoever wires this together wants nothing to go out now; null: nothing is against it. */
+  /** An app-wide reason to publish nothing now; null: none. */
   stop: string | null;
 }
 
-/** Why it must not be sent now, in words for the owner; null: it may. */
+/** Why it must not be sent now, explained for the owner; null: it may. */
 export function holdReason(facts: ArmingFacts): string | null {
-  if (facts.suspendedAt !== null) return "Access has ended: nothing goes out until it is back.";
-  if (facts.origin !== facts.contentOrigin) return "A sample text never goes to a real place.";
+  if (facts.suspendedAt !== null)
+    return "Your access has ended. Nothing is published until you subscribe again.";
+  if (facts.origin !== facts.contentOrigin)
+    return "Sample content is never published to real channels.";
   if (facts.origin === "real" && facts.mode !== "live") {
-    return "This workspace is in simulation: real places get nothing.";
+    return "This workspace is in Simulation Mode, so nothing is published to real channels.";
   }
   if (facts.stop !== null) return facts.stop;
-  // What is to disappear needs nobody's consent to what it says.
+  // Unpublishing needs no approval.
   if (facts.kind !== "unpublish" && facts.approvedVersionId !== facts.versionId) {
-    return "This version is not approved.";
+    return "This version isn’t approved.";
   }
   return null;
 }

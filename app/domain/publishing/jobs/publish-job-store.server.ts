@@ -24,7 +24,7 @@ const doubtful = publishJobStates
 const inFlight =
   "state IN ('on_hold', 'due', 'sending', 'checking', 'draft_created', 'unconfirmed')";
 
-/** When an operation `o` came to the state that it is in. */
+/** When a job `o` reached its current state. */
 export const cameToIt = "coalesce(o.state_at, o.ended_at, o.created_at)";
 
 const publishJobSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.state, ${cameToIt} AS "stateAt",
@@ -33,7 +33,7 @@ const publishJobSelect = `SELECT o.id, o.kind, o.version_id AS "versionId", o.st
   FROM publish_jobs o JOIN publications p ON p.id = o.publication_id JOIN content_items pc ON pc.id = p.content_item_id
     JOIN workspaces w ON w.id = o.workspace_id`;
 
-/** The only texts that write operations. */
+/** The only statements that write publish jobs. */
 const sql = {
   insertPublishJob: `INSERT INTO publish_jobs (id, workspace_id, publication_id, kind, version_id, state, due_at,
       attempts, payload, payload_sha256, created_at)
@@ -41,17 +41,17 @@ const sql = {
   publishJob: `${publishJobSelect} WHERE o.id = ? AND o.workspace_id = ?`,
   inFlightOf: `${publishJobSelect} WHERE o.publication_id = ? AND o.${inFlight}`,
   held: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'on_hold' ORDER BY o.id`,
-  // Only what lies there as a draft for its owner to publish has such a page.
-  openDraftsAsked: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'unconfirmed' AND o.kind = 'create'
+  // Only drafts waiting on the channel have an edit page.
+  openDraftsAsked: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'unconfirmed' AND o.kind = 'publish'
     AND p.edit_url IS NOT NULL ORDER BY o.id`,
   unpublishingAsked: `${publishJobSelect} WHERE o.workspace_id = ? AND o.state = 'unconfirmed' AND o.kind = 'unpublish'
     ORDER BY o.id`,
-  // What was removed there ends as cancelled, and so does what was taken back before anything was sent of it.
+  // Drafts removed there and jobs canceled before sending both end as canceled.
   wasThere: `SELECT 1 AS one FROM publish_jobs WHERE publication_id = ? AND id <> ?
     AND (state = 'confirmed' OR (state = 'cancelled' AND attempts > 0)) LIMIT 1`,
   revise: `UPDATE publish_jobs SET version_id = @versionId, payload = @payload, payload_sha256 = @sha256
     WHERE id = @id`,
-  // What waits for its time was planned for then, and what is under way was begun: it was due. What is held was not.
+  // Waiting jobs were planned for their due time, started ones were due. Jobs on hold had no time.
   doubt: `UPDATE publish_jobs SET planned_at = CASE state WHEN 'due' THEN due_at WHEN 'on_hold' THEN planned_at
         ELSE coalesce(planned_at, created_at) END, state = 'sending', due_at = @now, error = @error, state_at = @now
     WHERE state IN (${doubtful}) AND publication_id IN (SELECT id FROM publications WHERE origin = 'real')`,
@@ -62,7 +62,7 @@ const sql = {
     WHERE id = @id AND state = @from AND due_at IS NOT DISTINCT FROM @expectedDueAt`,
 } as const;
 
-/** An operation with its placement; instants in milliseconds since the epoch. */
+/** A job with its publication; instants in milliseconds since the epoch. */
 export interface PublishJobRow extends PublicationRow {
   id: string;
   kind: PublishJobKind;
@@ -71,30 +71,30 @@ export interface PublishJobRow extends PublicationRow {
   /** Since when it is in this state. */
   stateAt: number;
   dueAt: number | null;
-  /** When it goes out once it was looked up that it is not there; null: as soon as that is known. */
+  /** When to publish once it is confirmed missing; null: right away. */
   plannedAt: number | null;
   attempts: number;
   payload: string;
   createdAt: number;
   mode: "simulation" | "live";
-  /** Since when its owner has no access; null: there is access. */
+  /** When its owner's access ended; null: there is access. */
   suspendedAt: number | null;
 }
 
-/** What changes with the state of an operation. */
+/** Changes that come with a job's state. */
 interface Move {
-  /** When to begin or to look next; null: never by itself. */
+  /** When to start or check next; null: never automatically. */
   dueAt: number | null;
   /** Left out: as it was. */
   attempts?: number;
-  /** In words for its owner; null: nothing is wrong. */
+  /** Explained for the owner; null: no problem. */
   error: string | null;
   now: number;
 }
 
 /**
- * Moves an operation on, and its placement with it, if both still are as they were read.
- * @throws AppError `lease_lost` when they are not, `not_waiting` when the rules are against it
+ * Moves a job and its publication to a new state, if both are unchanged.
+ * @throws AppError `lease_lost` when they changed, `not_waiting` when the rules forbid it
  */
 export async function movePublishJob(
   tx: Queries,
@@ -118,18 +118,18 @@ export async function movePublishJob(
     now,
   });
   if (changes === 0) throw leaseLost();
-  const told = publicationStateOf(kind, state);
-  await setPublicationState(tx, { id: publicationId, state: told });
+  const publicationState = publicationStateOf(kind, state);
+  await setPublicationState(tx, { id: publicationId, state: publicationState });
   return state;
 }
 
 /**
- * Has everything real that is not done counted as what may have arrived: it is looked up at once, or asked about, and
- * what is not there waits for its time again. For what a copy of the database cannot know.
+ * Marks all real unfinished jobs as possibly published: they are looked up at once, or a person is asked,
+ * and those that aren't there wait for their time again. A restored backup cannot know better.
  * @returns how many there are
  */
 export async function markPublishJobsUnconfirmed(tx: Queries, now: number): Promise<number> {
-  const error = "A backup was restored: whether it is there already is looked up first.";
+  const error = "A backup was restored. We’re checking whether this was already published.";
   return (await tx.statement(sql.doubt).run({ now, error })).changes;
 }
 
@@ -144,7 +144,7 @@ interface NewPublishJob {
   now: number;
 }
 
-/** Begins an operation; of a placement there must be none in flight. */
+/** Creates a job; its publication must have none in flight. */
 export async function insertPublishJob(tx: Queries, publishJob: NewPublishJob): Promise<void> {
   const sha256 = hashOf(publishJob.payload);
   await tx.statement(sql.insertPublishJob).run({ ...publishJob, sha256 });
@@ -152,7 +152,7 @@ export async function insertPublishJob(tx: Queries, publishJob: NewPublishJob): 
   await setPublicationState(tx, { id: publishJob.publicationId, state });
 }
 
-/** What an operation is to send, as long as nothing has been sent. */
+/** The content a job sends, until it is sent. */
 export async function revisePublishJob(
   tx: Queries,
   { id, versionId, payload }: Pick<PublishJobRow, "id" | "versionId" | "payload">,
@@ -168,7 +168,7 @@ export function findPublishJob(
   return tx.statement<PublishJobRow>(sql.publishJob).get(id, workspaceId);
 }
 
-/** The one operation of a placement that has not ended. */
+/** The one unfinished job of a publication. */
 export function publishJobInFlight(
   tx: Queries,
   publicationId: string,
@@ -176,7 +176,7 @@ export function publishJobInFlight(
   return tx.statement<PublishJobRow>(sql.inFlightOf).get(publicationId);
 }
 
-/** Whether anything of its placement has been at its destination before this operation, as far as is known. */
+/** Whether this publication was on its channel before this job, as far as we know. */
 export async function wasThereBefore(
   tx: Queries,
   { id, publicationId }: Pick<PublishJobRow, "id" | "publicationId">,
@@ -188,12 +188,12 @@ export function publishJobsOnHold(tx: Queries, workspaceId: string): Promise<Pub
   return tx.statement<PublishJobRow>(sql.held).all(workspaceId);
 }
 
-/** What lies somewhere as a draft of which its owner was asked, since its place could not be. */
+/** Drafts whose owner was asked because their channel couldn't be. */
 export function openDraftsAsked(tx: Queries, workspaceId: string): Promise<PublishJobRow[]> {
   return tx.statement<PublishJobRow>(sql.openDraftsAsked).all(workspaceId);
 }
 
-/** What was to be taken down somewhere, of which its owner was asked whether it is gone. */
+/** Unpublish jobs whose owner was asked whether the item is gone. */
 export function unpublishingAsked(tx: Queries, workspaceId: string): Promise<PublishJobRow[]> {
   return tx.statement<PublishJobRow>(sql.unpublishingAsked).all(workspaceId);
 }

@@ -21,14 +21,14 @@ const stored = setUpStoredPublications();
 const { changed, set, addPlayed } = stored;
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-describe("an operation", () => {
+describe("a job", () => {
   const of = async (id: string) => {
     const found = await findPublishJob(stored.world.db.read, stored.mine, id);
     if (!found) throw new Error("it is not there");
     return found;
   };
 
-  it("is found in its own workspace", async () => {
+  it("is found in its own workspace only", async () => {
     expect((await of("o2")).id).toBe("o2");
     expect(await findPublishJob(stored.world.db.read, stored.mine, "o4")).toBeUndefined();
     expect((await publishJobInFlight(stored.world.db.read, "p3"))?.id).toBe("o3");
@@ -36,7 +36,7 @@ describe("an operation", () => {
     expect(await publishJobInFlight(stored.world.db.read, "p3")).toBeUndefined();
   });
 
-  it("moves alone with its placement, and not when somebody has moved it before", async () => {
+  it("moves together with its publication only, and not after a concurrent change", async () => {
     const stale = await of("o1");
     const move = { dueAt: 100, error: null, now: 5 };
     const begin = (tx: Queries) => movePublishJob(tx, stale, "arm", move);
@@ -49,13 +49,13 @@ describe("an operation", () => {
     ).rejects.toMatchObject({ code: "lease_lost" });
   });
 
-  it("is revised alone", async () => {
+  it("is the only one revised", async () => {
     const revise = (tx: Queries) =>
       revisePublishJob(tx, { id: "o1", versionId: stored.article.versionId, payload: "{1}" });
     expect(await changed("publish_jobs", revise)).toEqual(["o1"]);
   });
 
-  it("is held, or asked about, in its own workspace", async () => {
+  it("is put on hold, or needs an answer, in its own workspace only", async () => {
     for (const id of ["o1", "o4"]) await set("publish_jobs", id, "state", "on_hold");
     expect(ids(await publishJobsOnHold(stored.world.db.read, stored.mine))).toEqual(["o1"]);
     for (const id of ["o1", "o2", "o4"]) await set("publish_jobs", id, "state", "unconfirmed");
@@ -68,7 +68,7 @@ describe("an operation", () => {
     expect(ids(await unpublishingAsked(stored.world.db.read, stored.mine))).toEqual(["o1"]);
   });
 
-  it("knows whether another has been at its place before", async () => {
+  it("knows whether its publication had an earlier job", async () => {
     const was = () => wasThereBefore(stored.world.db.read, { id: "new", publicationId: "p1" });
     for (const [state, attempts, expected] of [
       ["confirmed", 0, true],
@@ -89,7 +89,7 @@ describe("an operation", () => {
     );
   });
 
-  it("is doubted after a backup was restored, unless it is done or only played", async () => {
+  it("is checked after a backup was restored, unless it is finished or simulated", async () => {
     await set("publish_jobs", "o1", "state", "confirmed");
     await addPlayed("5");
     const doubted = await changed("publish_jobs", (tx) => markPublishJobsUnconfirmed(tx, 900));
@@ -98,13 +98,13 @@ describe("an operation", () => {
       "o3",
       "o4",
     ]);
-    // It is everybody's: those of the twins as well.
+    // It covers all workspaces, including the duplicates.
     await stored.world.db.write((tx) =>
       tx.statement("DELETE FROM publish_jobs WHERE id LIKE 'duplicate-%'").run(),
     );
   });
 
-  it("that failed is put away and brought back alone, with a placement that tells of nothing newer", async () => {
+  it("that failed is dismissed and restored alone, when its publication has nothing newer", async () => {
     const named = { workspaceId: stored.mine, publishJobId: "o1" };
     for (const id of ["o1", "o3"]) await set("publish_jobs", id, "state", "failed");
     for (const id of ["p1", "p3"]) await set("publications", id, "state", "failed");
@@ -115,7 +115,7 @@ describe("an operation", () => {
       id: "o9",
       workspaceId: stored.mine,
       publicationId: "p1",
-      kind: "create" as const,
+      kind: "publish" as const,
     };
     const rest = { versionId: stored.article.versionId, payload: "{}", dueAt: 100, now: 1 };
     await stored.world.db.write((tx) => insertPublishJob(tx, { ...next, ...rest }));
@@ -126,7 +126,7 @@ describe("an operation", () => {
     expect(await changed("publications", (tx) => dismissIssue(tx, named))).toEqual(["p1"]);
   });
 
-  it("is forgotten where it was played, is long over and came to its end", async () => {
+  it("is deleted when it is simulated and ended long ago", async () => {
     for (const id of ["5", "6", "7"]) await addPlayed(id);
     await addPlayed("8", stored.other);
     for (const id of ["o1", "o5", "o6", "o8"]) {
@@ -139,11 +139,11 @@ describe("an operation", () => {
   });
 });
 
-describe("what is due", () => {
+describe("due jobs", () => {
   const look = { now: 100, limit: 10 };
   const due = (workspaceId?: string) => createDuePublishJobs(stored.world.db, workspaceId).table;
 
-  it("is one for each place of each workspace, in a state in which something can be done", async () => {
+  it("are one for each channel of each workspace, in a state that allows work", async () => {
     expect(ids(await due().due(look)).sort()).toEqual(["o1", "o2", "o4"]);
     expect(ids(await due(stored.other).due(look))).toEqual(["o4"]);
     expect(await due().due({ ...look, now: 99 })).toEqual([]);
@@ -162,7 +162,7 @@ describe("what is due", () => {
     expect(await claim("o2")).toEqual([]);
   });
 
-  it("moves with its lease alone, and only for whoever has it", async () => {
+  it("moves together with its lease, and only for the lease holder", async () => {
     const row = await findPublishJob(stored.world.db.read, stored.mine, "o1");
     if (!row) throw new Error("it is not there");
     const move = (id: string, leasedUntil: number) =>
@@ -173,15 +173,15 @@ describe("what is due", () => {
     expect(await move("o2", 100)).toEqual([]);
   });
 
-  it("is followed by the next at the same place", async () => {
+  it("are followed by the next on the same channel", async () => {
     const { nextAtSame, nextDueAt } = createDuePublishJobs(stored.world.db);
-    const place = { workspaceId: stored.mine, channel: "Blog" };
-    expect((await nextAtSame(place, 100))?.id).toBe("o1");
-    expect(await nextAtSame(place, 99)).toBeNull();
+    const target = { workspaceId: stored.mine, channel: "Blog" };
+    expect((await nextAtSame(target, 100))?.id).toBe("o1");
+    expect(await nextAtSame(target, 99)).toBeNull();
     await set("publish_jobs", "o1", "due_at", 300);
-    expect((await nextAtSame(place, 100))?.id).toBe("o3");
-    expect((await nextAtSame({ ...place, channel: "Site" }, 100))?.id).toBe("o2");
-    expect((await nextAtSame({ ...place, workspaceId: stored.other }, 100))?.id).toBe("o4");
+    expect((await nextAtSame(target, 100))?.id).toBe("o3");
+    expect((await nextAtSame({ ...target, channel: "Site" }, 100))?.id).toBe("o2");
+    expect((await nextAtSame({ ...target, workspaceId: stored.other }, 100))?.id).toBe("o4");
     await set("publish_jobs", "o4", "due_at", 40);
     expect([await nextDueAt(stored.mine), await nextDueAt(stored.other)]).toEqual([100, 40]);
     for (const id of ["o2", "o3"]) await set("publish_jobs", id, "state", "on_hold");

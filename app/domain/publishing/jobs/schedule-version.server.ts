@@ -14,10 +14,10 @@ import {
 import type { PublicationRow } from "#app/domain/publishing/publications/publication-store.server.ts";
 import { whyItStays } from "#app/domain/publishing/publications/staying.server.ts";
 
-/** Which version is to stand at a placement, and when; instants in milliseconds since the epoch. */
+/** Which version to publish and when; instants in milliseconds since the epoch. */
 interface Wanted {
   versionId: string;
-  /** Null: as it has been planned, else at once. */
+  /** Null: the planned time, or now. */
   dueAt: number | null;
   /** Nothing is sent before then: a person may take it back until then. */
   notBefore: number;
@@ -25,17 +25,17 @@ interface Wanted {
 }
 
 /**
- * What became of a wish:
- * - `scheduled`: an operation waits for its time, with this version's text;
- * - `follows`: another one is being sent, and this version follows it;
- * - `stands`: it is there already;
- * - else why what stands there stays: nothing is sent, and nothing that was planned is taken back.
+ * The result of scheduling:
+ * - `scheduled`: a job waits with this version;
+ * - `follows`: another version is being sent, and this one follows;
+ * - `published`: this version is already published;
+ * - otherwise why the published version stays: nothing is sent and nothing planned is canceled.
  */
-type Scheduled = "scheduled" | "follows" | "stands" | WhyNot;
+type Scheduled = "scheduled" | "follows" | "published" | WhyNot;
 
 /**
- * Plans what it takes for a version to stand at a placement: what is there already is changed, and
- * never sent a second time. In the caller's transaction.
+ * Schedules what it takes to publish a version: published items are updated and never created twice. In the caller's
+ * transaction.
  */
 export async function scheduleVersion(
   tx: Queries,
@@ -53,8 +53,8 @@ export async function scheduleVersion(
   if (open && !mayHappen(open.state, "revise")) return "follows";
   if (open?.kind === "unpublish") await cancelPublishJob(tx, open, wanted.now);
   else if (open) return revise(tx, open, channel, wanted);
-  if (publishedVersionId === wanted.versionId) return "stands";
-  await begin(tx, publishedVersionId === null ? "create" : "update", {
+  if (publishedVersionId === wanted.versionId) return "published";
+  await begin(tx, publishedVersionId === null ? "publish" : "update", {
     publication,
     channel,
     newId,
@@ -63,7 +63,7 @@ export async function scheduleVersion(
   return "scheduled";
 }
 
-/** Takes back what has not been sent. @throws AppError `not_waiting` when it may have been */
+/** Cancels unsent jobs. @throws AppError `not_waiting` when it may have been sent */
 export async function cancelPublishJob(
   tx: Queries,
   publishJob: PublishJobRow,
@@ -73,8 +73,8 @@ export async function cancelPublishJob(
 }
 
 /**
- * Begins an operation of a placement that has none in flight.
- * @param destination null: it is not connected, and what it takes is fitted once it is (`fitNow`)
+ * Creates a job for a publication that has none in flight.
+ * @param channel null: not connected; the version is rendered once it is (`fitNow`)
  */
 export async function begin(
   tx: Queries,
@@ -104,7 +104,7 @@ export async function begin(
 
 const notFitted = "";
 
-/** An operation as it is sent: what was planned while its place was not connected is fitted to it now. */
+/** A job ready to send: if its channel wasn't connected when it was planned, it is rendered now. */
 export async function fitNow(
   tx: Queries,
   publishJob: PublishJobRow,

@@ -4,14 +4,14 @@ import type { PublishJobRow } from "./publish-job-store.server.ts";
 
 interface PublishingIssueDeps {
   signal: AbortSignal;
-  /** Keeps what a draft is called at the destination, before anything else is done with it. */
+  /** Stores the draft's ID before anything else is done with it. */
   keepDraft(remoteId: string): Promise<void>;
 }
 
 /**
- * Does at the destination what has been armed.
- * @returns what stands there from now on; null: nothing
- * @throws whatever the destination fails with
+ * Sends a started job to its channel.
+ * @returns what is published now; null: nothing
+ * @throws the channel's error
  */
 export async function sendPublishJob(
   channel: Channel,
@@ -20,11 +20,11 @@ export async function sendPublishJob(
 ): Promise<Receipt | null> {
   const { kind, publicationId: key, payload } = publishJob;
   const post = { key, payload, signal };
-  if (kind === "create") return create(channel, post, publishJob.remoteId, keepDraft);
+  if (kind === "publish") return create(channel, post, publishJob.remoteId, keepDraft);
   const { remoteId } = publishJob;
-  if (remoteId === null) throw new AppError("gone", "It does not stand there any more.");
+  if (remoteId === null) throw new AppError("gone", "It’s no longer on the channel.");
   const ability = kind === "update" ? channel.update : channel.unpublish;
-  // It could when this was planned; connected anew, it may be another sort of account.
+  // Possible when planned, but a reconnected account may be of another type.
   if (!isAble(ability)) throw new AppError("refused", ability.whyNot);
   const receipt = await ability({ ...post, remoteId });
   return kind === "update" ? (receipt as Receipt) : null;

@@ -30,12 +30,12 @@ interface SettlingDeps {
 }
 
 const missingAfterRestoreText =
-  "A backup was restored. This was due before that, and is not there: it never went out, or somebody has removed it there.";
+  "A backup was restored. This was due before then and isn’t on the channel: either it was never published, or it was removed there.";
 
-/** What a person is asked who has to look. */
-export const nobodyKnows = "Nobody knows whether this has appeared. Please look, and say so.";
+/** The question for a person. */
+export const nobodyKnows = "We couldn’t confirm this post. Please check whether it’s online.";
 
-/** What follows from a sending, in one transaction. */
+/** Stores the outcome of a request, in one transaction. */
 export async function settlePublishJob(
   tx: Queries,
   publishJob: PublishJobRow,
@@ -81,7 +81,7 @@ export async function lose(
 }
 
 /**
- * What follows from looking something up, in one transaction. Not found is a proof by then.
+ * Stores the result of a lookup, in one transaction. By now, not finding it proves that it isn't there.
  * @param ending null: it is not there; without an address it is a draft; `removed`: it was there since
  */
 export async function settleDraftCheck(
@@ -109,7 +109,7 @@ export async function settleDraftCheck(
     return outcomes.confirm(tx, publishJob, found, channel);
   }
   if (found) await noteRemoteId(tx, publicationId, found.remoteId);
-  // Whether it never went out in the days that were lost, or was removed there since, nobody can tell but its owner.
+  // Only the owner knows whether it was never published in the lost days or removed since.
   if (!found && wasDueBeforeRestore(publishJob))
     return outcomes.end(tx, publishJob, "unconfirmed", missingAfterRestoreText);
   // At once after the first time; what is lost again and again has time.
@@ -120,17 +120,18 @@ export async function settleDraftCheck(
   return [];
 }
 
-/** What is done once more to what stands there, as a correction is, was not looked up. */
+/** Repeatable changes of published content, such as updates, are not looked up. */
 const wasDueBeforeRestore = ({ kind, plannedAt, stateAt }: PublishJobRow): boolean =>
-  kind === "create" && plannedAt !== null && plannedAt < stateAt;
+  kind === "publish" && plannedAt !== null && plannedAt < stateAt;
 
-/** What its owner is asked whose draft lies where nobody can look any more. */
-const nobodySees = (place: string) =>
-  `${place} is not connected any more, so we cannot see what became of the draft there. Connect it again, or say it yourself.`;
+/** Shown when the draft's channel can no longer be checked. */
+const draftUnknown = (channelName: string) =>
+  `${channelName} is no longer connected, so we can’t check the draft there. Reconnect it, or tell us what happened to the draft.`;
 
 /**
- * What follows from a look at what lies there as a draft, in one transaction.
- * @param ending null: nobody can look there; without an address it is a draft still; null in it: it was removed
+ * Applies the result of a draft check in one transaction.
+ * @param ending null: the channel can't be checked; without an address, it is still a draft; null inside: it was
+ *   removed
  */
 export async function settleDraft(
   tx: Queries,
@@ -139,7 +140,7 @@ export async function settleDraft(
   ending: Ending<Pick<Receipt, "url"> | null> | null,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
-  if (!ending) return outcomes.end(tx, publishJob, "unconfirmed", nobodySees(publishJob.channel));
+  if (!ending) return outcomes.end(tx, publishJob, "unconfirmed", draftUnknown(publishJob.channel));
   if ("answer" in ending && ending.answer === null) return outcomes.vanish(tx, publishJob);
   const { remoteId, attempts } = publishJob;
   if ("answer" in ending && ending.answer && ending.answer.url !== null)
@@ -157,12 +158,12 @@ async function endRefused(
   outcomes: Outcomes,
 ): Promise<Events> {
   const isGone = isAppError(error) && error.code === "gone";
-  // What is to be withdrawn and is not there is withdrawn.
+  // An item to unpublish that is missing counts as unpublished.
   if (isGone && publishJob.kind === "unpublish")
     return outcomes.confirm(tx, publishJob, null, null);
   const events = await outcomes.end(tx, publishJob, "failed", messageOf(error));
   if (isGone && publishJob.kind === "update") await noteGone(tx, publishJob.publicationId);
   // A draft that has vanished is not waited for: the next attempt makes its own.
-  if (publishJob.kind === "create") await noteRemoteId(tx, publishJob.publicationId, null);
+  if (publishJob.kind === "publish") await noteRemoteId(tx, publishJob.publicationId, null);
   return events;
 }

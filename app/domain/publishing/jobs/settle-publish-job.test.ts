@@ -11,16 +11,16 @@ import type { PublishJobKind, PublishJobState } from "./publish-job-rules.ts";
 import { findPublishJob, type PublishJobRow } from "./publish-job-store.server.ts";
 import { settleDraft, settleDraftCheck, settlePublishJob } from "./settle-publish-job.server.ts";
 
-/* What each ending makes of an operation `o1` at its placement `p1`, and of no other. */
+/* How each outcome changes the job `o1` and its publication `p1`, and no other. */
 
 const stored = setUpStoredPublications();
 const { changed, set } = stored;
 let now: number;
-let place: Channel;
+let target: Channel;
 beforeEach(() => {
   const { clock } = stored.world;
   now = clock.now();
-  ({ channel: place } = createRecordingChannel({
+  ({ channel: target } = createRecordingChannel({
     clock,
     guarantee: "find_after",
     name: "Blog",
@@ -37,15 +37,15 @@ interface Before {
   publication?: Columns;
 }
 
-/** As `o1` was before. What is not created stands there already. */
-async function begin({ kind = "create", state, attempts = 1, publishJob, publication }: Before) {
-  const stands: Columns =
-    kind === "create"
+/** The state of `o1` before. Except for `publish`, a version is already published. */
+async function begin({ kind = "publish", state, attempts = 1, publishJob, publication }: Before) {
+  const published: Columns =
+    kind === "publish"
       ? {}
       : { version_id: stored.article.versionId, remote_id: "r", url: "https://was" };
   for (const [column, value] of Object.entries({ kind, state, attempts, ...publishJob }))
     await set("publish_jobs", "o1", column, value);
-  for (const [column, value] of Object.entries({ ...stands, ...publication }))
+  for (const [column, value] of Object.entries({ ...published, ...publication }))
     await set("publications", "p1", column, value);
 }
 
@@ -65,7 +65,7 @@ type Settling = (
   deps: Parameters<typeof settlePublishJob>[4],
 ) => Promise<readonly WorkspaceEvent[]>;
 
-/** What follows, and what was told of it: an event for each outcome that was recorded. */
+/** The job after settling, with the result of each recorded outcome. */
 async function settle(before: Before, settling: Settling) {
   await begin(before);
   stored.world.outcomes.length = 0;
@@ -75,37 +75,37 @@ async function settle(before: Before, settling: Settling) {
   const rows = await changed("publish_jobs", async (tx) => {
     events = await settling(publishJob)(tx, { outcomes, now });
   });
-  // Whatever else is begun has an id of its own.
+  // Any other new job has an ID of its own.
   expect(rows.filter((id) => id !== "o1" && /^o\d$/.test(String(id)))).toEqual([]);
   expect(events).toEqual(
     stored.world.outcomes.map(() => ({ workspaceId: stored.mine, type: "overview" })),
   );
-  return { ...(await read()), told: stored.world.outcomes.map(({ result }) => result) };
+  return { ...(await read()), results: stored.world.outcomes.map(({ result }) => result) };
 }
 
 const failing = (code: AppErrorCode, retryAt: number | null = null) => ({
   error: new AppError(code, "Because.", { retryAt }),
 });
 
-describe("a sending", () => {
+describe("a publish request", () => {
   const sent = (before: Omit<Before, "state">, ending: Parameters<typeof settlePublishJob>[3]) =>
     settle(
       { ...before, state: "sending" },
-      (publishJob) => (tx, deps) => settlePublishJob(tx, publishJob, place, ending, deps),
+      (publishJob) => (tx, deps) => settlePublishJob(tx, publishJob, target, ending, deps),
     );
   const receipt = { remoteId: "new", url: "https://there" };
 
   it.each([
-    ["create", "confirmed", "published"],
+    ["publish", "confirmed", "published"],
     ["update", "confirmed", "published"],
     ["unpublish", "confirmed", "unpublished"],
-  ] as const)("that went well ends %s", async (kind, state, told) => {
+  ] as const)("that succeeded ends %s", async (kind, state, publicationState) => {
     const after = await sent({ kind }, { answer: kind === "unpublish" ? null : receipt });
     expect(after).toMatchObject({
       state,
       dueAt: null,
-      publicationState: told,
-      told: ["confirmed"],
+      publicationState,
+      results: ["confirmed"],
     });
     const isGone = kind === "unpublish";
     expect(after).toMatchObject({
@@ -116,40 +116,45 @@ describe("a sending", () => {
     });
   });
 
-  it("that left a draft is looked at from then on", async () => {
+  it("that left a draft is checked from then on", async () => {
     const draft = { ...receipt, url: null, draft: { editUrl: "https://edit" } };
     const after = await sent(
       { attempts: 4, publication: { url: "https://old" } },
       { answer: draft },
     );
     expect(after).toMatchObject({
-      ...{ state: "draft_created", dueAt: now + 5 * MINUTE, attempts: 0, told: ["draft_created"] },
+      ...{
+        state: "draft_created",
+        dueAt: now + 5 * MINUTE,
+        attempts: 0,
+        results: ["draft_created"],
+      },
       ...{ remoteId: "new", editUrl: "https://edit", url: null, publicationState: "draft" },
     });
     expect(stored.world.outcomes).toMatchObject([{ editUrl: "https://edit", at: now }]);
   });
 
   it.each([
-    ["create", "rejected", "failed", "failed", null],
+    ["publish", "rejected", "failed", "failed", null],
     ["update", "rejected", "failed", "published", "r"],
     ["unpublish", "rejected", "failed", "published", "r"],
-    ["create", "gone", "failed", "failed", null],
+    ["publish", "gone", "failed", "failed", null],
     ["update", "gone", "failed", "unpublished", null],
     ["unpublish", "gone", "confirmed", "unpublished", null],
-    ["create", "bad_credentials", "on_hold", "scheduled", "draft"],
+    ["publish", "bad_credentials", "on_hold", "scheduled", "draft"],
     ["update", "bad_credentials", "on_hold", "published", "r"],
   ] as const)(
-    "%s that is %s is %s, and its place %s",
-    async (kind, code, state, told, remoteId) => {
-      const publication: Columns = kind === "create" ? { remote_id: "draft" } : {};
+    "%s that is %s is %s, and its publication %s",
+    async (kind, code, state, publicationState, remoteId) => {
+      const publication: Columns = kind === "publish" ? { remote_id: "draft" } : {};
       const after = await sent({ kind, publication }, failing(code));
       const error = state === "confirmed" ? null : "Because.";
       expect(after).toMatchObject({
         state,
         error,
-        publicationState: told,
+        publicationState,
         remoteId,
-        told: [state],
+        results: [state],
       });
       expect(after.dueAt).toBeNull();
       const reasons = stored.world.outcomes.map((each) => ("reason" in each ? each.reason : null));
@@ -157,35 +162,38 @@ describe("a sending", () => {
     },
   );
 
-  it("that nothing came of is tried later, and given up after fifty times", async () => {
+  it("that failed is tried later, and given up after fifty times", async () => {
     const away = failing("channel_unavailable");
     expect(await sent({ attempts: 1 }, away)).toMatchObject({
-      ...{ state: "due", dueAt: now + 30 * SECOND, error: "Because.", attempts: 1, told: [] },
+      ...{ state: "due", dueAt: now + 30 * SECOND, error: "Because.", attempts: 1, results: [] },
     });
     expect(await sent({ attempts: 49 }, failing("rate_limited", now + DAY))).toMatchObject({
       ...{ state: "due", dueAt: now + DAY },
     });
-    expect(await sent({ attempts: 50 }, away)).toMatchObject({ state: "failed", told: ["failed"] });
+    expect(await sent({ attempts: 50 }, away)).toMatchObject({
+      state: "failed",
+      results: ["failed"],
+    });
   });
 
-  it("that may have arrived is looked for once it must be there, or asked about", async () => {
+  it("with an unknown outcome is looked up once it must be visible, or needs a person", async () => {
     for (const ending of [{ error: new Error("who knows") }, failing("outcome_unknown")])
       expect(await sent({}, ending)).toMatchObject({
-        ...{ state: "checking", dueAt: now + 7, error: null, told: [] },
+        ...{ state: "checking", dueAt: now + 7, error: null, results: [] },
       });
-    place = { ...place, guarantee: "none" } as Channel;
+    target = { ...target, guarantee: "none" } as Channel;
     expect(await sent({}, failing("cut_off"))).toMatchObject({
       ...{
         state: "unconfirmed",
         dueAt: null,
         publicationState: "unconfirmed",
-        told: ["unconfirmed"],
+        results: ["unconfirmed"],
       },
-      error: expect.stringContaining("Nobody knows") as string,
+      error: expect.stringContaining("couldn’t confirm") as string,
     });
   });
 
-  it("is followed by what was approved meanwhile, no sooner than Undo allows", async () => {
+  it("is followed by the version approved meanwhile, no sooner than Undo allows", async () => {
     const next = await stored.world.correct(stored.article);
     await begin({ state: "sending" });
     const after = await sent({}, { answer: receipt });
@@ -198,7 +206,7 @@ describe("a sending", () => {
     ]);
   });
 
-  it("is measured only where its place counts something, and from its first time on", async () => {
+  it("is measured only when its channel has metrics, from its first publication on", async () => {
     const due = async () =>
       stored.world.db.read
         .statement<{ at: number | null }>(
@@ -207,7 +215,7 @@ describe("a sending", () => {
         .value();
     await sent({}, { answer: receipt });
     expect(await due()).toBeNull();
-    place = { ...place, measure: () => Promise.reject(new Error("nothing is measured here")) };
+    target = { ...target, measure: () => Promise.reject(new Error("nothing is measured here")) };
     await sent({ kind: "update" }, { answer: receipt });
     expect(await due()).toBeNull();
     await sent({}, { answer: receipt });
@@ -215,54 +223,54 @@ describe("a sending", () => {
   });
 });
 
-describe("a look at what may have arrived", () => {
+describe("looking up an uncertain publication", () => {
   const looked = (before: Omit<Before, "state">, ending: Parameters<typeof settleDraftCheck>[3]) =>
     settle(
       { ...before, state: "checking" },
-      (publishJob) => (tx, deps) => settleDraftCheck(tx, publishJob, place, ending, deps),
+      (publishJob) => (tx, deps) => settleDraftCheck(tx, publishJob, target, ending, deps),
     );
 
   it("that finds it confirms it", async () => {
-    const answer = { remoteId: "new", url: "https://there", duplicates: ["https://twin"] };
+    const answer = { remoteId: "new", url: "https://there", duplicates: ["https://duplicate"] };
     expect(await looked({}, { answer })).toMatchObject({
-      ...{ state: "confirmed", url: "https://there", remoteId: "new", told: ["confirmed"] },
+      ...{ state: "confirmed", url: "https://there", remoteId: "new", results: ["confirmed"] },
     });
     expect(stored.world.outcomes).toMatchObject([
-      { duplicates: ["https://twin"], url: "https://there" },
+      { duplicates: ["https://duplicate"], url: "https://there" },
     ]);
   });
 
-  it("that finds a draft to go on with sends that, at once", async () => {
+  it("that finds an unfinished draft publishes it at once", async () => {
     const after = await looked({}, { answer: { remoteId: "found", url: null } });
     expect(after).toMatchObject({
       state: "due",
       dueAt: now,
       remoteId: "found",
       attempts: 1,
-      told: [],
+      results: [],
     });
   });
 
-  it("that finds a draft of its owner's looks at it from then on", async () => {
+  it("that finds a draft that the owner must publish checks it from then on", async () => {
     const answer = { remoteId: "found", url: null, draft: { editUrl: null } };
     expect(await looked({}, { answer })).toMatchObject({
       ...{
         state: "draft_created",
         remoteId: "found",
         publicationState: "draft",
-        told: ["draft_created"],
+        results: ["draft_created"],
       },
     });
   });
 
-  it("that finds it removed ends it, and counts as one that has seen it there", async () => {
+  it("that finds it removed ends it, and counts it as published before", async () => {
     const after = await looked(
       { attempts: 0, publication: { remote_id: "r" } },
       { answer: "removed" },
     );
     expect(after).toMatchObject({
       ...{ state: "cancelled", attempts: 1, dueAt: null, remoteId: null },
-      ...{ publicationState: "unpublished", told: ["vanished"] },
+      ...{ publicationState: "unpublished", results: ["vanished"] },
     });
   });
 
@@ -275,20 +283,20 @@ describe("a look at what may have arrived", () => {
     expect(await looked({ attempts: 1, ...planned }, nothing)).toMatchObject({ dueAt: now + DAY });
     const soon = { publishJob: { planned_at: now + 1, state_at: now } };
     expect(await looked({ attempts: 3, ...soon }, nothing)).toMatchObject({
-      ...{ dueAt: now + 5 * MINUTE, told: [] },
+      ...{ dueAt: now + 5 * MINUTE, results: [] },
     });
     expect(await looked({ attempts: 50, ...soon }, nothing)).toMatchObject({
-      ...{ state: "unconfirmed", dueAt: null, told: ["unconfirmed"] },
+      ...{ state: "unconfirmed", dueAt: null, results: ["unconfirmed"] },
     });
   });
 
-  it("that misses what was due before a backup was restored asks its owner", async () => {
+  it("that misses a job that was due before a backup was restored asks its owner", async () => {
     const publishJob = { planned_at: now - 2, state_at: now - 1 };
     expect(await looked({ publishJob }, { answer: null })).toMatchObject({
-      ...{ state: "unconfirmed", told: ["unconfirmed"] },
+      ...{ state: "unconfirmed", results: ["unconfirmed"] },
       error: expect.stringContaining("A backup was restored.") as string,
     });
-    // A correction is done once more, which does no harm; so is what was not due yet.
+    // An update is repeated without harm, and so is a job that was not due yet.
     for (const before of [
       { publishJob, kind: "update" as const },
       { publishJob: { planned_at: now - 1, state_at: now - 1 } },
@@ -300,15 +308,15 @@ describe("a look at what may have arrived", () => {
   it("that fails is repeated, and after fifty times a person is asked", async () => {
     const away = failing("channel_unavailable");
     expect(await looked({ attempts: 2 }, away)).toMatchObject({
-      ...{ state: "checking", attempts: 3, dueAt: now + MINUTE, error: "Because.", told: [] },
+      ...{ state: "checking", attempts: 3, dueAt: now + MINUTE, error: "Because.", results: [] },
     });
     expect(await looked({ attempts: 50 }, away)).toMatchObject({
-      ...{ state: "unconfirmed", told: ["unconfirmed"] },
+      ...{ state: "unconfirmed", results: ["unconfirmed"] },
     });
   });
 });
 
-describe("a look at what lies there as a draft", () => {
+describe("checking a draft", () => {
   const before = {
     state: "draft_created",
     publication: { remote_id: "r", edit_url: "https://e" },
@@ -316,30 +324,30 @@ describe("a look at what lies there as a draft", () => {
   const seen = (ending: Parameters<typeof settleDraft>[3], attempts = 1) =>
     settle(
       { ...before, attempts },
-      (publishJob) => (tx, deps) => settleDraft(tx, publishJob, place, ending, deps),
+      (publishJob) => (tx, deps) => settleDraft(tx, publishJob, target, ending, deps),
     );
 
   it.each([
-    ["nobody can look", null, "unconfirmed", "unconfirmed"],
+    ["the channel is not connected", null, "unconfirmed", "unconfirmed"],
     ["it was removed", { answer: null }, "cancelled", "vanished"],
     ["it was published", { answer: { url: "https://out" } }, "confirmed", "confirmed"],
     ["it is one still", { answer: { url: null } }, "draft_created", null],
     ["the place is away", failing("channel_unavailable"), "draft_created", null],
-  ] as const)("goes on as it is to where %s", async (_, ending, state, told) => {
+  ] as const)("with the outcome '%s' ends correctly", async (_, ending, state, result) => {
     const after = await seen(ending);
-    expect(after).toMatchObject({ state, told: told === null ? [] : [told] });
+    expect(after).toMatchObject({ state, results: result === null ? [] : [result] });
     const isOut = state === "confirmed";
     expect(after.url).toBe(isOut ? "https://out" : null);
     expect(after.editUrl).toBe(isOut || state === "cancelled" ? null : "https://e");
     expect(after.remoteId).toBe(state === "cancelled" ? null : "r");
     if (state === "unconfirmed")
-      expect(after.error).toMatch(/^Blog is not connected any more.*say it yourself/u);
+      expect(after.error).toMatch(/^Blog is no longer connected.*tell us what happened/u);
     if (state !== "draft_created") return;
     expect(after).toMatchObject({ attempts: 2, dueAt: now + 5 * MINUTE });
     expect(after.error).toBe(ending && "error" in ending ? "Because." : null);
   });
 
-  it("is more seldom the longer it lies there", async () => {
+  it("becomes less frequent over time", async () => {
     const draft = { answer: { url: null } };
     for (const [looks, wait] of [
       [10, 5 * MINUTE],
@@ -352,10 +360,10 @@ describe("a look at what lies there as a draft", () => {
       expect([looks, (await seen(draft, looks)).dueAt]).toEqual([looks, now + wait]);
   });
 
-  describe("for somebody who waits for the answer", () => {
+  describe("while a request waits for the answer", () => {
     interface Looking {
       workspaceId?: string;
-      /** What happens while it looks. */
+      /** Runs during the check. */
       meanwhile?: () => Promise<unknown>;
     }
     const look = async (
@@ -363,7 +371,7 @@ describe("a look at what lies there as a draft", () => {
       { workspaceId = stored.mine, meanwhile = () => Promise.resolve() }: Looking = {},
     ) => {
       const { world } = stored;
-      const told: WorkspaceEvent[] = [];
+      const emitted: WorkspaceEvent[] = [];
       const { outcomes } = world.open();
       const asked: object[] = [];
       const found = await createDraftCheck({
@@ -373,28 +381,28 @@ describe("a look at what lies there as a draft", () => {
         findChannel: async (of) => {
           asked.push(of);
           await meanwhile();
-          return isConnected ? place : null;
+          return isConnected ? target : null;
         },
-        emit: (event) => void told.push(event),
+        emit: (event) => void emitted.push(event),
       })(workspaceId, "o1");
-      expect(told).toHaveLength(world.outcomes.length);
+      expect(emitted).toHaveLength(world.outcomes.length);
       expect(asked).toEqual([{ workspaceId: stored.mine, name: "Blog" }]);
       return { ...found, state: (await read()).state };
     };
     const answers = (checkDraft: () => Promise<{ url: string | null } | null>) =>
-      void (place = { ...place, guarantee: "two_phase", checkDraft } as unknown as Channel);
+      void (target = { ...target, guarantee: "two_phase", checkDraft } as unknown as Channel);
 
     it.each([
       ["published", { url: "https://out" }, "confirmed"],
       ["draft", { url: null }, "draft_created"],
       ["removed", null, "cancelled"],
-    ] as const)("says what was found: %s", async (becomes, answer, state) => {
+    ] as const)("returns what was found: %s", async (becomes, answer, state) => {
       await begin({ ...before, attempts: 1 });
       answers(() => Promise.resolve(answer));
       expect(await look()).toEqual({ becomes, reason: null, state });
     });
 
-    it("says why its place could not be asked, and asks its owner where there is none", async () => {
+    it("says why its channel could not be asked, and asks its owner when there is none", async () => {
       await begin(before);
       answers(() => Promise.reject(failing("channel_unavailable").error));
       expect(await look()).toEqual({
@@ -405,7 +413,7 @@ describe("a look at what lies there as a draft", () => {
       expect(await look(false)).toEqual({ becomes: "asked", reason: null, state: "unconfirmed" });
     });
 
-    it("leaves alone what was settled while it looked, and refuses what is no draft", async () => {
+    it("leaves a job alone that was settled during the check, and rejects one that is no draft", async () => {
       await begin(before);
       answers(() => Promise.resolve({ url: "https://out" }));
       const meanwhile = () => set("publish_jobs", "o1", "state", "cancelled");
@@ -418,11 +426,11 @@ describe("a look at what lies there as a draft", () => {
   });
 });
 
-describe("an answer whether it appeared", () => {
+describe("a person's answer whether it was published", () => {
   const answered = async (
     answer: Partial<DidItAppear>,
     before: Omit<Before, "state"> = {},
-    channel: Channel | null = place,
+    channel: Channel | null = target,
   ) => {
     const given = { workspaceId: stored.mine, publishJobId: "o1", url: null, ...answer };
     const { publications } = stored.world.open();
@@ -432,10 +440,10 @@ describe("an answer whether it appeared", () => {
     );
   };
 
-  it("that it did confirms it, by what its place has called it", async () => {
+  it("that it was published confirms it, with the channel's ID for it", async () => {
     const there = { url: "https://seen" };
     expect(await answered(there)).toMatchObject({
-      ...{ state: "confirmed", url: "https://seen", remoteId: null, told: ["confirmed"] },
+      ...{ state: "confirmed", url: "https://seen", remoteId: null, results: ["confirmed"] },
     });
     expect(await answered(there, { publication: { remote_id: "r" } })).toMatchObject({
       remoteId: "r",
@@ -444,12 +452,12 @@ describe("an answer whether it appeared", () => {
     const fresh = { publication: { remote_id: null } };
     expect(await answered(none, fresh)).toMatchObject({ state: "confirmed", remoteId: null });
     // A program knows it by its key.
-    const program = { ...place, isProgram: true } as const;
+    const program = { ...target, isProgram: true } as const;
     expect(await answered(none, fresh, program)).toMatchObject({ remoteId: "p1" });
   });
 
-  it("that it did not sends it again at its time, and not before Undo is over", async () => {
-    const again = { state: "due", attempts: 0, error: null, told: [] };
+  it("that it was not sends it again at its time, and not before Undo has expired", async () => {
+    const again = { state: "due", attempts: 0, error: null, results: [] };
     expect(await answered({}, { attempts: 9 })).toMatchObject({ ...again, dueAt: now });
     expect(await answered({ notBefore: now + 5 })).toMatchObject({ ...again, dueAt: now + 5 });
     const publishJob = { planned_at: now + DAY };
@@ -461,18 +469,18 @@ describe("an answer whether it appeared", () => {
     expect(await answered({ appeared: false, url: "https://x" })).toMatchObject(again);
   });
 
-  it("that it did not and is left so ends it", async () => {
+  it("that it was not, without a retry, ends it", async () => {
     const left = { again: false };
     expect(await answered(left)).toMatchObject({
-      ...{ state: "dismissed", publicationState: "dismissed", dueAt: null, told: [] },
-      error: expect.stringContaining("left so") as string,
+      ...{ state: "dismissed", publicationState: "dismissed", dueAt: null, results: [] },
+      error: expect.stringContaining("chose not to send it again") as string,
     });
     expect(await answered(left, { publication: { remote_id: "draft" } })).toMatchObject({
       ...{
         state: "cancelled",
         publicationState: "unpublished",
         remoteId: null,
-        told: ["vanished"],
+        results: ["vanished"],
       },
     });
     expect(await answered(left, { kind: "unpublish" })).toMatchObject({
@@ -481,7 +489,7 @@ describe("an answer whether it appeared", () => {
         publicationState: "published",
         remoteId: "r",
         error: null,
-        told: [],
+        results: [],
       },
     });
     expect(await answered(left, { kind: "update" })).toMatchObject({
@@ -489,12 +497,12 @@ describe("an answer whether it appeared", () => {
     });
   });
 
-  it("is refused where nobody asks, and of another workspace's", async () => {
+  it("rejects a job that needs no answer, and one of another workspace", async () => {
     await begin({ state: "checking" });
     const { publications } = stored.world.open();
     const say = (workspaceId: string) => {
       const answer = { workspaceId, publishJobId: "o1", url: null };
-      return stored.world.db.write((tx) => publications.answerDidItAppear(tx, answer, place));
+      return stored.world.db.write((tx) => publications.answerDidItAppear(tx, answer, target));
     };
     await expect(say(stored.mine)).rejects.toMatchObject({ code: "not_waiting" });
     await expect(say(stored.other)).rejects.toMatchObject({ code: "not_found" });

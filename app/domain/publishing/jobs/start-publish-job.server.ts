@@ -8,32 +8,32 @@ import { fitNow, scheduleVersion } from "./schedule-version.server.ts";
 /** Instants in milliseconds since the epoch. */
 interface Arming {
   channel: Channel | null;
-  /** Why nothing of this may go out now; null: nothing is against it. */
+  /** Why it may not be sent now; null: no reason. */
   stop: string | null;
-  /** Before then nothing more goes to this destination. */
+  /** The earliest time for the next job of this channel. */
   freeAt: number;
   leasedUntil: number;
   now: number;
   newId: NewId;
 }
 
-/** Why nothing of an operation may go out now, as whoever owns that rule knows it; null: nothing is against it. */
+/** Why a job may not be sent now; null: it may. */
 export type FindStop = (tx: Queries, publishJob: PublishJobRow) => Promise<string | null>;
 
-/** Why it is to be held, as things stand; null: nothing is against it. */
+/** Why the job must be put on hold; null: no reason. */
 export function whyHeld(
   publishJob: PublishJobRow,
   { channel, stop }: Pick<Arming, "channel" | "stop">,
 ): string | null {
-  if (!channel) return `${publishJob.channel} is not connected.`;
+  if (!channel) return `${publishJob.channel} isn’t connected.`;
   return holdReason({ ...publishJob, stop: stop ?? channel.needsHand ?? null });
 }
 
 type Armed = { armed: PublishJobRow } | { armed: null; hold: string | null };
 
 /**
- * Asks once more whether something may be sent, in the transaction after which it may have arrived.
- * @returns as it is sent, or why it is to be held; null: it waits for its time again
+ * Checks again whether a job may be sent, in the transaction before its request.
+ * @returns the payload, or why the job is on hold; null: it is scheduled again
  */
 export async function startPublishJob(
   tx: Queries,

@@ -1,7 +1,7 @@
 import type { Queries } from "#db/client.server.ts";
 import type { QuietHours } from "./quiet-hours.ts";
 
-/** The only texts that write places' hours. */
+/** The only statements that write channel limits. */
 const sql = {
   put: `INSERT INTO channel_limits (workspace_id, channel, quiet_from, quiet_to, max_per_day)
     VALUES (@workspaceId, @channel, @from, @to, @maxPerDay)
@@ -15,11 +15,11 @@ const sql = {
     WHERE h.workspace_id = ? AND h.channel = ?`,
 } as const;
 
-/** What the owner of a workspace wants of a place. */
+/** A channel's limits, as chosen by the owner. */
 export interface ChannelLimits {
   /** Null: it takes something at any hour. */
   quiet: QuietHours | null;
-  /** Publications a day; null: as many as the place takes. */
+  /** Publications per day; null: as many as the channel allows. */
   maxPerDay: number | null;
 }
 
@@ -31,7 +31,7 @@ interface Row {
   maxPerDay: number | null;
 }
 
-/** By the names of the places; what is not among them is as it is. */
+/** By channel name; channels that are left out are unchanged. */
 export async function quietHoursOfChannels(
   tx: Queries,
   workspaceId: string,
@@ -40,7 +40,7 @@ export async function quietHoursOfChannels(
   return new Map(rows.map(({ channel, ...row }) => [channel, hoursIn(row)]));
 }
 
-/** Of one place, with the zone whose clock it goes by; null: it is as it is. */
+/** The limits of one channel with its time zone; null: defaults. */
 export async function quietHoursAt(
   tx: Queries,
   { workspaceId, channel }: { workspaceId: string; channel: string },
@@ -51,11 +51,11 @@ export async function quietHoursAt(
 
 export async function putQuietHours(
   tx: Queries,
-  place: { workspaceId: string; channel: string },
+  target: { workspaceId: string; channel: string },
   { quiet, maxPerDay }: ChannelLimits,
 ): Promise<void> {
   const [from, to] = [quiet?.from ?? null, quiet?.to ?? null];
-  await tx.statement(sql.put).run({ ...place, from, to, maxPerDay });
+  await tx.statement(sql.put).run({ ...target, from, to, maxPerDay });
 }
 
 const hoursIn = ({ from, to, maxPerDay }: Row): ChannelLimits => ({

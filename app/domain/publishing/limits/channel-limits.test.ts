@@ -4,7 +4,7 @@ import { createRecordingChannel } from "#tests/harness/recording-channel.ts";
 import { createManualClock, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { putQuietHours, type ChannelLimits } from "./channel-limits.server.ts";
 
-/* What its owner wants of a place: when nothing goes there, and how much on a day. */
+/* An owner's limits for a channel: quiet hours, and posts per day. */
 
 const evening = Date.UTC(2026, 5, 1, 23);
 const night = { from: 22 * 60, to: 7 * 60 };
@@ -20,8 +20,8 @@ afterEach(async () => {
 
 async function channelWith(hours: ChannelLimits, paceMs = 0) {
   const { db, clock, workspaceId } = world;
-  const place = createRecordingChannel({ clock, guarantee: "by_key", paceMs });
-  const { channel } = place;
+  const fakeChannel = createRecordingChannel({ clock, guarantee: "by_key", paceMs });
+  const { channel } = fakeChannel;
   world.places.set(channel.name, channel);
   await db.write((tx) => putQuietHours(tx, { workspaceId, channel: channel.name }, hours));
   const { outbox, publications } = world.open();
@@ -40,11 +40,12 @@ async function channelWith(hours: ChannelLimits, paceMs = 0) {
       await outbox.run();
     }
   };
-  const sentAt = () => place.calls.filter(({ call }) => call === "create").map(({ at }) => at);
-  return { ...place, channel, publications, outbox, schedule, runUntil, sentAt };
+  const sentAt = () =>
+    fakeChannel.calls.filter(({ call }) => call === "create").map(({ at }) => at);
+  return { ...fakeChannel, channel, publications, outbox, schedule, runUntil, sentAt };
 }
 
-it("holds a night's texts until the morning, and then sends them at the place's pace", async () => {
+it("holds posts at night until the morning, then sends them at the channel's interval", async () => {
   const { schedule, outbox, runUntil, sentAt } = await channelWith(
     { quiet: night, maxPerDay: null },
     5 * MINUTE,
@@ -57,7 +58,7 @@ it("holds a night's texts until the morning, and then sends them at the place's 
   expect(sentAt()).toEqual(Array.from({ length: 12 }, (_, index) => morning + index * 5 * MINUTE));
 });
 
-it("what waits for its turn is not touched while it waits", async () => {
+it("leaves waiting jobs unchanged", async () => {
   const { schedule, outbox, runUntil } = await channelWith({ quiet: null, maxPerDay: null }, HOUR);
   await schedule(5);
   await outbox.run();
@@ -68,7 +69,7 @@ it("what waits for its turn is not touched while it waits", async () => {
   expect(waiting()).toEqual(before);
 });
 
-it("goes by the clock of the workspace, whose zone may change", async () => {
+it("follows the workspace's time zone, which may change", async () => {
   const { schedule, outbox } = await channelWith({ quiet: night, maxPerDay: null });
   await world.db.write((tx) =>
     tx
@@ -81,7 +82,7 @@ it("goes by the clock of the workspace, whose zone may change", async () => {
   expect(world.publishJobs()).toMatchObject([{ state: "confirmed" }]);
 });
 
-it("sends no more a day than its owner wants, and never in quiet hours", async () => {
+it("sends no more per day than its owner allows, and never in quiet hours", async () => {
   const { schedule, runUntil, sentAt } = await channelWith({
     quiet: { from: 20 * 60, to: 10 * 60 },
     maxPerDay: 2,
@@ -92,7 +93,7 @@ it("sends no more a day than its owner wants, and never in quiet hours", async (
   expect(sentAt()).toEqual([at(2), at(2), at(3), at(3), at(4)]);
 });
 
-it("takes down at any hour", async () => {
+it("unpublishes at any hour", async () => {
   const { schedule, runUntil, calls, publications, channel, outbox } = await channelWith({
     quiet: night,
     maxPerDay: 1,

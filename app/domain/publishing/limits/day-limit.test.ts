@@ -4,7 +4,7 @@ import { createRecordingChannel, hungUp } from "#tests/harness/recording-channel
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { wallClock } from "#app/core/time/time-zone.ts";
 
-/* A place gets no more on a day of its workspace than it is to get. */
+/* A channel gets no more per day, by the workspace's clock, than its limit. */
 
 let world: TestOutbox;
 beforeEach(async () => {
@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => world.remove());
 
 const limited = (name = "blog.example") => {
-  const place = createRecordingChannel({
+  const fakeChannel = createRecordingChannel({
     clock: world.clock,
     guarantee: "by_key",
     maxPerDay: 2,
     name,
   });
-  world.places.set(name, place.channel);
-  return place;
+  world.places.set(name, fakeChannel.channel);
+  return fakeChannel;
 };
 
 async function schedule(
@@ -59,57 +59,57 @@ const days = ({ calls }: ReturnType<typeof limited>, timeZone: string) =>
     .map(({ day, minutes }) => `${day} ${Math.floor(minutes / 60)}`);
 
 test.each(["UTC", "Pacific/Auckland", "America/Los_Angeles"])(
-  "what is too much for a day goes out on the mornings after it, in %s",
+  "posts over the daily limit are published on the following mornings, in %s",
   async (timeZone) => {
     await zone(timeZone);
-    const place = limited();
-    await schedule(place, 5);
+    const fakeChannel = limited();
+    await schedule(fakeChannel, 5);
     const other = limited("other.example");
     await schedule(other, 1);
     await world.open().outbox.run();
     const today = wallClock(world.clock.now(), timeZone).day;
-    expect(place.calls).toHaveLength(2);
+    expect(fakeChannel.calls).toHaveLength(2);
     // The others' room is their own.
     expect(other.calls).toHaveLength(1);
     await pass(3 * DAY);
-    const all = days(place, timeZone);
+    const all = days(fakeChannel, timeZone);
     const [first, second, third] = [...new Set(all.map((each) => each.slice(0, 10)))];
     expect([first, all.length]).toEqual([today, 5]);
     expect(all.slice(2)).toEqual([`${second} 9`, `${second} 9`, `${third} 9`]);
   },
 );
 
-test("another workspace has room of its own at a place of the same name", async () => {
-  const place = limited();
-  await schedule(place, 2);
-  await schedule(place, 2, await world.addWorkspace());
+test("another workspace has its own limit for a channel of the same name", async () => {
+  const fakeChannel = limited();
+  await schedule(fakeChannel, 2);
+  await schedule(fakeChannel, 2, await world.addWorkspace());
   await world.open().outbox.run();
-  expect(place.calls).toHaveLength(4);
+  expect(fakeChannel.calls).toHaveLength(4);
 });
 
-test("what nobody knows to have arrived takes room; what changes something takes none", async () => {
-  const place = createRecordingChannel({
+test("uncertain posts count toward the limit; updates don't", async () => {
+  const fakeChannel = createRecordingChannel({
     clock: world.clock,
     guarantee: "find_after",
     settlesMs: 2 * HOUR,
     maxPerDay: 1,
   });
-  world.places.set(place.channel.name, place.channel);
-  place.endings.push(hungUp);
-  const [article] = await schedule(place, 2);
+  world.places.set(fakeChannel.channel.name, fakeChannel.channel);
+  fakeChannel.endings.push(hungUp);
+  const [article] = await schedule(fakeChannel, 2);
   await world.open().outbox.run();
   world.clock.advance(MINUTE);
   await world.open().outbox.run();
-  expect(place.calls.map(({ call }) => call)).toEqual(["create"]);
+  expect(fakeChannel.calls.map(({ call }) => call)).toEqual(["create"]);
   await pass(3 * HOUR);
   await world.correct(article ?? expect.fail("there is no article"));
   const { workspaceId } = world;
   const { publications } = world.open();
   await world.db.write((tx) =>
     publications.followApproval(tx, { workspaceId, contentItemId: article?.contentItemId ?? "" }, [
-      place.channel,
+      fakeChannel.channel,
     ]),
   );
   await world.open().outbox.run();
-  expect(place.calls.map(({ call }) => call)).toEqual(["create", "find", "update"]);
+  expect(fakeChannel.calls.map(({ call }) => call)).toEqual(["create", "find", "update"]);
 });

@@ -1,6 +1,6 @@
 /**
- * Keeps what goes to one place apart in time. Only this process knows of it: after a start one more
- * may follow at once.
+ * Keeps a minimum time between jobs of one channel. It is held in memory, so one more job may follow right after a
+ * restart.
  */
 export function createPaces() {
   const freeAt = new Map<string, number>();
@@ -8,14 +8,14 @@ export function createPaces() {
     for (const [each, at] of freeAt) if (at <= now) freeAt.delete(each);
   }
   return {
-    /** Before then nothing more goes there; milliseconds since the epoch. */
+    /** Before then nothing more is sent there; milliseconds since the epoch. */
     freeAt: (key: string): number => freeAt.get(key) ?? -Infinity,
-    /** How many places take nothing more at this moment, at most. */
+    /** Maximum number of paused channels. */
     takenAt(now: number): number {
       forgetFree(now);
       return freeAt.size;
     },
-    /** Something goes there now. */
+    /** Records that something is sent there now. */
     note(key: string, now: number, paceMs: number): void {
       if (paceMs > 0) freeAt.set(key, now + paceMs);
     },

@@ -8,7 +8,7 @@ const clock = (text: string) => {
 
 /* In New York the clocks go forward on 2026-03-08 at 2:00 (to 3:00) and back on 2026-11-01 at 2:00 (to 1:00). */
 it.each([
-  // what, from, to, zone, could go out at, goes out at
+  // description, from, to, zone, could be published at, is published at
   ["before them", "22:00", "07:00", "UTC", "2026-06-01T21:59Z", "2026-06-01T21:59Z"],
   ["as they begin", "22:00", "07:00", "UTC", "2026-06-01T22:00Z", "2026-06-02T07:00Z"],
   ["after midnight", "22:00", "07:00", "UTC", "2026-06-02T03:00Z", "2026-06-02T07:00Z"],
@@ -18,7 +18,7 @@ it.each([
   ["no hours at all", "09:00", "09:00", "UTC", "2026-06-02T09:00Z", "2026-06-02T09:00Z"],
   ["until midnight", "20:00", "00:00", "UTC", "2026-06-02T20:00Z", "2026-06-03T00:00Z"],
   [
-    "by the clock there",
+    "by the workspace's clock",
     "22:00",
     "07:00",
     "Asia/Kolkata",
@@ -37,7 +37,7 @@ it.each([
   ],
   // 2:30 is left out: at 1:59 it is quiet, and at 3:00 it is past it.
   [
-    "until what is left out",
+    "until the hour that the clock skips",
     "22:00",
     "02:30",
     "America/New_York",
@@ -45,7 +45,7 @@ it.each([
     "2026-03-08T07:00Z",
   ],
   [
-    "past what is left out",
+    "past the hour that the clock skips",
     "22:00",
     "02:30",
     "America/New_York",
@@ -53,7 +53,7 @@ it.each([
     "2026-03-08T07:00Z",
   ],
   [
-    "from what is left out",
+    "from the hour that the clock skips",
     "02:30",
     "05:00",
     "America/New_York",
@@ -61,7 +61,7 @@ it.each([
     "2026-03-08T09:00Z",
   ],
   [
-    "before what is left out",
+    "before the hour that the clock skips",
     "02:30",
     "05:00",
     "America/New_York",
@@ -70,7 +70,7 @@ it.each([
   ],
   // 1:30 comes twice, at 5:30Z and at 6:30Z: quiet until the second.
   [
-    "until what comes twice",
+    "until a repeated hour",
     "22:00",
     "01:30",
     "America/New_York",
@@ -78,7 +78,7 @@ it.each([
     "2026-11-01T06:30Z",
   ],
   [
-    "past what comes twice",
+    "past a repeated hour",
     "22:00",
     "01:30",
     "America/New_York",
@@ -86,7 +86,7 @@ it.each([
     "2026-11-01T06:30Z",
   ],
   [
-    "from what comes twice",
+    "from a repeated hour",
     "01:30",
     "04:00",
     "America/New_York",
@@ -94,7 +94,7 @@ it.each([
     "2026-11-01T09:00Z",
   ],
   [
-    "before them, on a day on which an hour came twice",
+    "before them, on a day with a repeated hour",
     "04:00",
     "06:00",
     "America/New_York",
@@ -103,7 +103,7 @@ it.each([
   ],
   // In Santiago it is 1:00 after 23:59 on 2026-09-05.
   [
-    "until a midnight that is left out",
+    "until a skipped midnight",
     "22:00",
     "00:30",
     "America/Santiago",
@@ -111,7 +111,7 @@ it.each([
     "2026-09-06T04:00Z",
   ],
   [
-    "from a midnight that is left out",
+    "from a skipped midnight",
     "00:30",
     "05:00",
     "America/Santiago",
@@ -120,7 +120,7 @@ it.each([
   ],
   // In Nuuk it is 0:00 after 22:59 on 2026-03-28.
   [
-    "from an hour before midnight that is left out",
+    "from a skipped hour before midnight",
     "23:30",
     "05:00",
     "America/Nuuk",
@@ -129,7 +129,7 @@ it.each([
   ],
   // Half an hour on Lord Howe Island: at 2:00 on 2026-04-05 it is 1:30 again.
   [
-    "half an hour twice",
+    "a repeated half hour",
     "22:00",
     "01:45",
     "Australia/Lord_Howe",
@@ -142,7 +142,7 @@ it.each([
   expect(new Date(found).toISOString()).toBe(new Date(Date.parse(goesOut)).toISOString());
 });
 
-it("never holds for longer than a day, and what goes out then is not held again", () => {
+it("never holds for longer than a day, and doesn't hold the same item again", () => {
   for (const timeZone of ["America/New_York", "Australia/Lord_Howe"]) {
     for (let at = Date.UTC(2026, 0, 1); at < Date.UTC(2027, 0, 1); at += 41 * 3_600_000 + 60_000) {
       const quiet = { from: 22 * 60, to: 7 * 60 };

@@ -1,16 +1,16 @@
 import { addDays, dayIn, instantOn, wallClock } from "#app/core/time/time-zone.ts";
 import { MINUTE } from "#app/core/time/clock.ts";
 
-/** Between these two nothing goes out; minutes of a day, and over midnight where it ends before it begins. */
+/** Nothing is published between these minutes of a day; spans midnight when the end is before the start. */
 export interface QuietHours {
   from: number;
   to: number;
 }
 
 /**
- * When something may go out that could go out at this instant: then, or at the end of the quiet hours that
- * it falls into. On the two days on which the clocks change they begin at the first moment that a clock on
- * the wall shows them, and end at the last.
+ * When something may go out that could go out at this instant: then, or at the end of the quiet hours that it falls
+ * into. On the two days on which the clocks change they begin at the first moment that a clock on the wall shows
+ * them, and end at the last.
  * @param instant milliseconds since the epoch
  * @param timeZone an IANA name
  */
@@ -26,11 +26,11 @@ export function quietUntil({ from, to }: QuietHours, instant: number, timeZone: 
   return instant;
 }
 
-/** The first instant of a day by which the clock shows these minutes, or more where it leaves them out. */
+/** The first instant of a day when the clock shows these minutes, or later ones if it skips them. */
 function firstAt(day: string, minutes: number, timeZone: string): number {
   let at = instantOn(day, minutes, timeZone);
   if (shows(at, day, minutes, timeZone)) return at;
-  // The clock goes forward over it: it is past it as soon as it has.
+  // The clock skips these minutes, so this is the instant after the skip.
   while (isPast(at - MINUTE, day, minutes, timeZone)) at -= MINUTE;
   return at;
 }

@@ -4,7 +4,7 @@ const sql = {
   ofContentItem: `SELECT i.keyword FROM content_items p JOIN ideas i ON i.id = p.idea_id WHERE p.id = ?`,
 } as const;
 
-/** What people look for who are to find a piece: what its idea was planned for. */
+/** The keyword that the content's idea was planned for. */
 export async function keywordsOf(tx: Queries, contentItemId: string): Promise<string[]> {
   const keyword = await tx.statement<{ keyword: string }>(sql.ofContentItem).value(contentItemId);
   return (keyword ?? "")

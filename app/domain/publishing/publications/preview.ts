@@ -1,19 +1,16 @@
 import type { Cover } from "#app/domain/pictures/picture.ts";
 
-/*
- * What will stand at a place, as a person sees it there: read from the very bytes that are sent, and from
- * nothing else.
- */
+/* A preview of published content as readers will see it: read from the payload, and from nothing else. */
 
-/** A text as it stands on a site or in an e-mail. */
+/** An article as shown on a site or in an email. */
 interface ArticlePreview {
   shape: "article";
   title: string;
-  /** In which what the text itself holds of HTML is switched off. */
+  /** HTML with raw HTML in the content disabled. */
   html: string;
   /** In lists, and where it is shared; empty: none is sent. */
   excerpt: string;
-  /** What goes with it, such as its tags, each with a name. */
+  /** Additional values such as its tags, each with a name. */
   facts: readonly (readonly [name: string, value: string])[];
 }
 
@@ -22,20 +19,20 @@ export interface PostPreview {
   shape: "post";
   parts: readonly {
     text: string;
-    /** As this place counts, and how many it takes. */
+    /** The length as this channel counts, and its limit. */
     characters: number;
     most: number;
   }[];
-  /** What is shown below one of them, counted from 0, and leads to the text; null: nothing is. */
+  /** The link card below a post, by index from 0; null: none. */
   card: { address: string; title: string; description: string; at: number } | null;
   /** The first one's; null: it has none. */
   picture: Cover | null;
 }
 
-/** What no person reads there, but a program: the bytes are all there is to show. */
+/** A payload for a program instead of a reader, shown as is. */
 interface DataPreview {
   shape: "data";
-  /** What is done with it, in words for the text's owner. */
+  /** How it is used, explained for the owner. */
   about: string;
 }
 

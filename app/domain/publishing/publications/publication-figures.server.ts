@@ -8,7 +8,7 @@ const duePublication = `SELECT p.id, p.workspace_id || ' ' || p.channel AS key F
     JOIN workspaces w ON w.id = p.workspace_id WHERE p.measure_due_at <= @now`;
 const soonest = "ORDER BY p.measure_due_at LIMIT @limit";
 
-/** The only texts that write placements' figures, and when they are measured. */
+/** The only statements that write publication metrics and their schedule. */
 const sql = {
   // Tomorrow's demo is measured on a clock of the past.
   due: `${duePublication} AND w.kind <> 'next_demo' ${soonest}`,
@@ -29,7 +29,7 @@ const sql = {
     WHERE id = @id AND measure_due_at = @leasedUntil`,
 } as const;
 
-/** A placement that is to be measured; its figures are those of the last time. */
+/** A publication due for measuring, with its previous metrics. */
 export interface MeasuredPublication extends Figures {
   id: string;
   workspaceId: string;
@@ -42,16 +42,16 @@ export interface MeasuredPublication extends Figures {
   measuredAt: number | null;
   earnedCents: number;
   contentType: ContentType;
-  /** Of the piece. */
+  /** Of the content. */
   title: string;
-  /** Whose work the piece is. */
+  /** The agent that made the content. */
   agentId: string | null;
-  /** Who has brought it there. */
+  /** The agent that published it. */
   publishedBy: string | null;
   timeZone: string;
 }
 
-/** Placements whose time to be measured has come; the key is the destination of the workspace. */
+/** Publications due for measuring; the key is the channel of the workspace. */
 export function publicationsToMeasure(
   db: Db,
   look: { now: number; limit: number },
@@ -64,13 +64,13 @@ export function publicationsToMeasure(
     : db.read.statement<{ id: string; key: string }>(sql.due).all({ ...look });
 }
 
-/** When a placement of this workspace is to be measured next; null: none is. */
+/** When a publication of this workspace is next due for measuring; null: none. */
 export async function nextMeasureDueAt(db: Db, workspaceId: string): Promise<number | null> {
   const next = db.read.statement<{ at: number | null }>(sql.nextDueAt);
   return (await next.value(workspaceId)) ?? null;
 }
 
-/** Takes a placement to measure it, if it is due still. */
+/** Claims a publication for measuring, if it is still due. */
 export async function claimMetrics(
   tx: Queries,
   id: string,
@@ -91,7 +91,7 @@ export async function moveMeasureDueAt(
 
 /**
  * Notes what has been counted.
- * @throws AppError `lease_lost` when somebody else measures it, or it was withdrawn meanwhile
+ * @throws AppError `lease_lost` when another worker measures it or it was unpublished
  */
 export async function noteFigures(
   tx: Queries,

@@ -40,39 +40,39 @@ interface PublicationsDeps {
   outcomes: Outcomes;
 }
 
-/** Where a piece is to go, and when; milliseconds since the epoch. */
+/** Where and when to publish; milliseconds since the epoch. */
 interface Slot {
   channel: Channel;
-  /** For which network, where the destination has several; else left out. */
+  /** For which network, if the channel has several; otherwise left out. */
   variant?: string;
   dueAt: number;
 }
 
 export type Publications = ReturnType<typeof createPublicationScheduler>;
 
-/** What people and agents do with placements, each in the caller's transaction. */
+/** Changes to publications by people and agents, each in the caller's transaction. */
 export function createPublicationScheduler({ clock, newId, outcomes }: PublicationsDeps) {
   async function publicationFor(
     tx: Queries,
-    place: Pick<
+    target: Pick<
       PublicationRow,
       "workspaceId" | "contentItemId" | "channel" | "variant" | "publishedBy"
     >,
   ): Promise<PublicationRow> {
-    const earlier = await publicationAt(tx, place);
+    const earlier = await publicationAt(tx, target);
     if (earlier) return earlier;
-    const { origin } = await findContentItem(tx, place.workspaceId, place.contentItemId);
+    const { origin } = await findContentItem(tx, target.workspaceId, target.contentItemId);
     const id = newId();
-    await insertPublication(tx, { ...place, id, origin, now: clock.now() });
-    return (await findPublication(tx, place.workspaceId, id)) ?? notFound();
+    await insertPublication(tx, { ...target, id, origin, now: clock.now() });
+    return (await findPublication(tx, target.workspaceId, id)) ?? notFound();
   }
 
   return {
     /**
-     * Plans that a version goes out in these slots. What is there already is changed, what waits gets
-     * this text, and what is being sent is followed by an update.
-     * @param notBefore nothing is sent before then: a minute after a person's approval, for Undo
-     * @throws AppError `not_found` when this workspace has no such piece
+     * Schedules a version for these slots. Published items are updated, waiting jobs get this version, and a job
+     * being sent is followed by an update.
+     * @param notBefore the earliest time to send: one minute after a person's approval, for Undo
+     * @throws AppError `not_found` when this workspace has no such content
      */
     async schedule(
       tx: Queries,
@@ -80,7 +80,7 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
         workspaceId: string;
         contentItemId: string;
         versionId: string;
-        /** The agent in whose counts it will be; left out: nobody's. */
+        /** The agent credited with it; left out: none. */
         publishedBy?: string | null;
       },
       slots: readonly Slot[],
@@ -91,8 +91,8 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
       const { workspaceId, contentItemId, versionId, publishedBy = null } = contentItem;
       const all = [];
       for (const { channel, variant = "", dueAt } of slots) {
-        const place = { workspaceId, contentItemId, channel: channel.name, variant, publishedBy };
-        const publication = await publicationFor(tx, place);
+        const target = { workspaceId, contentItemId, channel: channel.name, variant, publishedBy };
+        const publication = await publicationFor(tx, target);
         const now = clock.now();
         const wanted = { publication, channel, versionId, dueAt, notBefore, now, newId };
         const scheduled = await scheduleVersion(tx, wanted);
@@ -102,9 +102,8 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
     },
 
     /**
-     * A version has been approved: what is or waits to be at these destinations follows it. What had
-     * been withdrawn or has failed stays as it is, and so does what its place cannot change: its owner was told
-     * of that before (`channelsThatStay`).
+     * A version was approved: publications on these channels follow it, published or waiting. Unpublished, failed
+     * and unchangeable ones stay as they are, as shown to the owner before (`channelsThatStay`).
      */
     async followApproval(
       tx: Queries,
@@ -124,7 +123,7 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
     },
 
     /**
-     * Takes back what has not been sent: Undo.
+     * Cancels unsent jobs: Undo.
      * @throws AppError `not_found`, or `not_waiting` when it may have been sent
      */
     async cancel(
@@ -134,7 +133,7 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
       await cancelPublishJob(tx, await publishJobOf(tx, workspaceId, publishJobId), clock.now());
     },
 
-    /** Takes back all of a piece that has not been sent: it was rejected, or put into the archive. */
+    /** Cancels all unsent jobs of content that was rejected or archived. */
     async cancelAll(
       tx: Queries,
       { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
@@ -146,10 +145,7 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
       }
     },
 
-    /**
-     * What waits to go out for the first time goes out at another time; it stays approved, and can be taken
-     * back for a minute.
-     */
+    /** Moves a first publication to another time; it stays approved, and the move can be undone for a minute. */
     async reschedule(
       tx: Queries,
       { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
@@ -159,12 +155,12 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
       const dueAt = Math.max(slotAt, now + undoableMs);
       for (const { publicationId } of await publicationsOf(tx, workspaceId, contentItemId)) {
         const open = await publishJobInFlight(tx, publicationId);
-        if (open?.kind === "create" && open.state === "due")
+        if (open?.kind === "publish" && open.state === "due")
           await movePublishJob(tx, open, "revise", { dueAt, error: null, now });
       }
     },
 
-    /** Who had placed a piece of which all was taken back before any of it was out; null: that is not so. */
+    /** Who scheduled content whose jobs were all canceled before publishing; null: not the case. */
     async takenBackFrom(
       tx: Queries,
       { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },
@@ -176,11 +172,11 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
     },
 
     /**
-     * Plans that a publication is taken from its destination; what has not been sent is not sent at all. Where
-     * that cannot be done from here, a person is asked at that time whether it is gone.
-     * @param destination null: it is not connected any more
-     * @param notBefore nothing is taken away before then: a minute after a person has said so, for Undo
-     * @returns why its destination cannot do that, or null
+     * Schedules unpublishing; unsent jobs are canceled. If the channel can't do it, a person is asked at that time
+     * whether it is gone.
+     * @param channel null: the channel is no longer connected
+     * @param notBefore the earliest time: one minute after a person has confirmed, for Undo
+     * @returns why the channel can't do it, or null
      * @throws AppError `not_found`, or `not_waiting` while something else is being sent
      */
     async unpublish(
@@ -202,13 +198,13 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
     },
 
     /**
-     * Something has been put right: what was held is due again, at each destination one after the
-     * other. Whatever is still against it is found before it is sent. Drafts whose owner was asked about them since
-     * their place was gone are looked at again where it is back, and what they were to take down by hand is taken down.
-     * @param destinations those of the workspace, for their pace
-     * @param findStop left out: all that is held is tried anew; else only that of which nothing of what this finds
-     *   is against it any more, nor its place, so that nobody is told twice why it is held
-     * @returns how many operations that were
+     * After a fix, jobs on hold become due again, one after the other on each channel; other problems are found
+     * before sending. Drafts whose owner was asked while the channel was disconnected are checked again, and manual
+     * unpublishing is automatic again.
+     * @param channels the workspace's channels, for their minimum intervals
+     * @param findStop left out: retry everything on hold; otherwise only jobs without a remaining reason, so that
+     *   no one is notified twice
+     * @returns how many jobs
      */
     async release(
       tx: Queries,
@@ -240,7 +236,7 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
       }
       for (const asked of await unpublishingAsked(tx, workspaceId)) {
         const channel = channels.find(({ name }) => name === asked.channel);
-        // Done twice it is done once, but where nothing is promised.
+        // Repeating an unpublish is safe, except on a channel without guarantees.
         const mayRepeat = channel && channel.guarantee !== "none";
         if (!mayRepeat || whyByHand(asked, channel) !== null) continue;
         await movePublishJob(tx, asked, "retry", { dueAt: now, attempts: 0, error: null, now });
@@ -248,7 +244,7 @@ export function createPublicationScheduler({ clock, newId, outcomes }: Publicati
       return released;
     },
 
-    /** What a person answers who has looked whether it appeared: see did-it-appear.server.ts. */
+    /** A person's answer whether it was published: see did-it-appear.server.ts. */
     answerDidItAppear: (tx: Queries, answer: DidItAppear, channel: Channel | null) =>
       answerDidItAppear(tx, answer, channel, { clock, outcomes }),
   };
@@ -259,5 +255,5 @@ async function publishJobOf(tx: Queries, workspaceId: string, id: string): Promi
 }
 
 function notFound(): never {
-  throw new AppError("not_found", "There is no such publication in this workspace.");
+  throw new AppError("not_found", "This publication doesn't exist. It may have been deleted.");
 }

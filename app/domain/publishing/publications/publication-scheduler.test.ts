@@ -14,11 +14,11 @@ afterEach(async () => {
   await world.remove();
 });
 
-/** An article that is to go out in an hour, and what its owner can do with it. */
+/** An article scheduled in an hour, and its owner's possible actions. */
 async function scheduled() {
   const { clock, db, workspaceId } = world;
-  const place = createRecordingChannel({ clock, guarantee: "by_key" });
-  const { channel } = place;
+  const fakeChannel = createRecordingChannel({ clock, guarantee: "by_key" });
+  const { channel } = fakeChannel;
   world.places.set(channel.name, channel);
   const article = await world.article();
   const { outbox, publications } = world.open();
@@ -37,7 +37,7 @@ async function scheduled() {
     );
   const [{ publicationId } = { publicationId: "" }] = await schedule();
   return {
-    place,
+    fakeChannel,
     article,
     publicationId,
     schedule,
@@ -58,33 +58,33 @@ async function scheduled() {
   };
 }
 
-test("nothing goes before its slot, nor within a minute of the approval", async () => {
-  const { schedule, article, run, place } = await scheduled();
+test("nothing is sent before its slot, or within a minute of the approval", async () => {
+  const { schedule, article, run, fakeChannel } = await scheduled();
   const now = world.clock.now();
   expect(world.publishJobs()).toMatchObject([{ dueAt: now + HOUR }]);
   await schedule(article.versionId, now, now + undoableMs);
   await run(undoableMs - 1);
-  expect(place.calls).toEqual([]);
+  expect(fakeChannel.calls).toEqual([]);
   await run(1);
-  expect(place.visible()).toHaveLength(1);
+  expect(fakeChannel.visible()).toHaveLength(1);
 });
 
-test("what is scheduled twice goes out once, when it was said last", async () => {
-  const { schedule, article, run, place } = await scheduled();
+test("scheduling twice publishes once, at the later schedule", async () => {
+  const { schedule, article, run, fakeChannel } = await scheduled();
   await schedule(article.versionId, world.clock.now() + DAY);
   expect(world.publishJobs()).toMatchObject([{ dueAt: world.clock.now() + DAY }]);
   await run(DAY);
-  expect(await schedule()).toMatchObject([{ scheduled: "stands" }]);
+  expect(await schedule()).toMatchObject([{ scheduled: "published" }]);
   expect(world.publishJobs()).toHaveLength(1);
-  expect(place.calls).toHaveLength(1);
+  expect(fakeChannel.calls).toHaveLength(1);
 });
 
 describe("Undo", () => {
-  test("takes back what has not been sent; it can be scheduled again", async () => {
-    const { cancel, schedule, run, place } = await scheduled();
+  test("cancels what has not been sent; it can be scheduled again", async () => {
+    const { cancel, schedule, run, fakeChannel } = await scheduled();
     await cancel();
     await run(2 * HOUR);
-    expect(place.calls).toEqual([]);
+    expect(fakeChannel.calls).toEqual([]);
     expect(world.storedPublications()).toMatchObject([{ state: "unpublished", publishedAt: null }]);
     await schedule();
     await run(HOUR);
@@ -97,7 +97,7 @@ describe("Undo", () => {
     await expect(cancel(await world.addWorkspace())).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("of a whole piece takes back what has not been sent, and leaves what has", async () => {
+  test("of a whole content item cancels what has not been sent, and leaves what has", async () => {
     const { cancelAll, run } = await scheduled();
     await run(HOUR);
     await cancelAll();
@@ -106,7 +106,7 @@ describe("Undo", () => {
 });
 
 describe("a later version", () => {
-  test("takes the place of one that waits, in its slot", async () => {
+  test("replaces a waiting version, in its slot", async () => {
     const { article, follow } = await scheduled();
     const [{ dueAt } = { dueAt: 0 }] = world.publishJobs();
     const { versionId } = await world.correct(article);
@@ -114,22 +114,22 @@ describe("a later version", () => {
     expect(world.publishJobs()).toMatchObject([{ versionId, dueAt, state: "due" }]);
   });
 
-  test("changes what stands there, and is no second one", async () => {
-    const { article, follow, run, place } = await scheduled();
+  test("updates the published item instead of creating another", async () => {
+    const { article, follow, run, fakeChannel } = await scheduled();
     await run(HOUR);
     const { versionId } = await world.correct(article);
     await follow();
     await run();
-    expect(place.calls.map(({ call }) => call)).toEqual(["create", "update"]);
-    expect(place.visible()).toHaveLength(1);
+    expect(fakeChannel.calls.map(({ call }) => call)).toEqual(["create", "update"]);
+    expect(fakeChannel.visible()).toHaveLength(1);
     expect(world.storedPublications()).toMatchObject([{ state: "published", versionId }]);
   });
 
   test("that is approved while the first is being sent follows it by itself", async () => {
-    const { article, schedule, run, place } = await scheduled();
+    const { article, schedule, run, fakeChannel } = await scheduled();
     let corrected = "";
-    place.onPoint(() => undefined);
-    const { channel } = place;
+    fakeChannel.onPoint(() => undefined);
+    const { channel } = fakeChannel;
     if (channel.guarantee !== "by_key") throw new Error("it has another promise");
     const { create } = channel;
     world.places.set(channel.name, {
@@ -143,53 +143,53 @@ describe("a later version", () => {
     await run(HOUR);
     // A person has approved it just now, and Undo keeps its word for that one as well.
     await run(undoableMs - 1);
-    expect(place.calls.map(({ call }) => call)).toEqual(["create"]);
+    expect(fakeChannel.calls.map(({ call }) => call)).toEqual(["create"]);
     await run(1);
-    expect(place.calls.map(({ call }) => call)).toEqual(["create", "update"]);
+    expect(fakeChannel.calls.map(({ call }) => call)).toEqual(["create", "update"]);
     expect(world.storedPublications()).toMatchObject([{ versionId: corrected }]);
   });
 });
 
 describe("unpublishing", () => {
-  test("takes it away, and it can go out again", async () => {
-    const { unpublish, schedule, run, place } = await scheduled();
+  test("removes it, and it can be published again", async () => {
+    const { unpublish, schedule, run, fakeChannel } = await scheduled();
     await run(HOUR);
     expect(await unpublish()).toBeNull();
     expect(await unpublish()).toBeNull();
     await run();
-    expect(place.visible()).toEqual([]);
+    expect(fakeChannel.visible()).toEqual([]);
     const gone = { state: "unpublished", versionId: null, remoteId: null, measureDueAt: null };
     expect(world.storedPublications()).toMatchObject([gone]);
     await schedule();
     await run(HOUR);
-    expect(place.visible()).toHaveLength(1);
+    expect(fakeChannel.visible()).toHaveLength(1);
   });
 
-  test("of what has not been sent is not to send it", async () => {
-    const { unpublish, run, place } = await scheduled();
+  test("of a waiting item cancels it", async () => {
+    const { unpublish, run, fakeChannel } = await scheduled();
     await unpublish();
     await run(HOUR);
-    expect(place.calls).toEqual([]);
+    expect(fakeChannel.calls).toEqual([]);
   });
 
-  test("of what is not there any more is done", async () => {
-    const { unpublish, run, place } = await scheduled();
+  test("of an item that is already gone succeeds", async () => {
+    const { unpublish, run, fakeChannel } = await scheduled();
     await run(HOUR);
-    place.forget();
+    fakeChannel.forget();
     await unpublish();
     await run();
     expect(world.storedPublications()).toMatchObject([{ state: "unpublished" }]);
   });
 
-  test("is not possible everywhere, and then it is said why", async () => {
-    const { unpublish, run, place } = await scheduled();
+  test("is not possible everywhere, and returns why", async () => {
+    const { unpublish, run, fakeChannel } = await scheduled();
     await run(HOUR);
     const why = { whyNot: "It keeps what it has." };
-    expect(await unpublish({ ...place.channel, unpublish: why })).toEqual(why);
+    expect(await unpublish({ ...fakeChannel.channel, unpublish: why })).toEqual(why);
   });
 });
 
-test("each step is over once what it writes is written, also where nothing follows it", async () => {
+test("each step ends once its writes are stored, even if nothing follows", async () => {
   const { article, cancelAll, schedule } = await scheduled();
   const { db, workspaceId, clock } = world;
   const { publications } = world.open();
@@ -216,16 +216,17 @@ test("each step is over once what it writes is written, also where nothing follo
   expect(only()).toMatchObject({ state: "unconfirmed", error: "Look." });
 });
 
-test("what cannot be changed stays, and what is being taken down there is taken down all the same", async () => {
-  const { article, schedule, follow, unpublish, run, place, publicationId } = await scheduled();
+test("what cannot be updated stays, and an unpublish in progress continues", async () => {
+  const { article, schedule, follow, unpublish, run, fakeChannel, publicationId } =
+    await scheduled();
   await run(HOUR);
   const whyNot = "Nothing is changed here.";
-  Object.assign(place.channel, { update: { whyNot } });
+  Object.assign(fakeChannel.channel, { update: { whyNot } });
   const next = await world.correct(article);
   expect(await schedule(next.versionId)).toEqual([{ publicationId, scheduled: { whyNot } }]);
   await unpublish();
   expect(await schedule(next.versionId)).toMatchObject([
-    { scheduled: { whyNot: expect.stringContaining("being taken down") as string } },
+    { scheduled: { whyNot: expect.stringContaining("being unpublished") as string } },
   ]);
   await follow();
   await run(MINUTE);
@@ -237,21 +238,21 @@ test("what cannot be changed stays, and what is being taken down there is taken 
   ]);
 });
 
-test("a version that cannot follow what may just have arrived is told so", async () => {
-  const { article, schedule, run, place } = await scheduled();
+test("a version that can't follow an uncertain publication returns the reason", async () => {
+  const { article, schedule, run, fakeChannel } = await scheduled();
   const whyNot = "Nothing is changed here.";
-  Object.assign(place.channel, { update: { whyNot }, settlesMs: HOUR });
-  place.endings.push(hungUp);
+  Object.assign(fakeChannel.channel, { update: { whyNot }, settlesMs: HOUR });
+  fakeChannel.endings.push(hungUp);
   await run(HOUR);
   const next = await world.correct(article);
   expect(world.publishJobs()).toMatchObject([{ state: "checking" }]);
   expect(await schedule(next.versionId)).toMatchObject([{ scheduled: { whyNot } }]);
 });
 
-test("what has gone from its place is told as withdrawn when it is to be changed", async () => {
-  const { article, follow, run, place } = await scheduled();
+test("an item that is gone at its channel becomes unpublished when an update is due", async () => {
+  const { article, follow, run, fakeChannel } = await scheduled();
   await run(HOUR);
-  place.forget();
+  fakeChannel.forget();
   await world.correct(article);
   await follow();
   await run();
@@ -259,7 +260,7 @@ test("what has gone from its place is told as withdrawn when it is to be changed
   expect(world.storedPublications()).toMatchObject([{ state: "unpublished", versionId: null }]);
 });
 
-test("the database itself keeps two operations of a placement from being in flight", async () => {
+test("the database prevents two jobs of a publication from being in flight", async () => {
   const { publicationId } = await scheduled();
   const insert = world.db.write((tx) =>
     tx
@@ -272,7 +273,7 @@ test("the database itself keeps two operations of a placement from being in flig
   await expect(insert).rejects.toThrow(/UNIQUE/);
 });
 
-test("who keeps counts hears of each end once", async () => {
+test("each outcome is recorded once", async () => {
   const { run } = await scheduled();
   await run(HOUR + MINUTE);
   expect(world.outcomes).toMatchObject([

@@ -3,22 +3,22 @@ import type { Origin } from "#app/workspace/origin.ts";
 import type { ContentType } from "#app/domain/content/content-item.ts";
 import type { PublicationStatus } from "#app/domain/publishing/jobs/publish-job-rules.ts";
 
-/** Of a placement `p` and its piece `pc`, as a `PublicationRow` has them. */
+/** Columns of a publication `p` and its content `pc` for a `PublicationRow`. */
 export const publicationColumns = `p.id AS "publicationId", p.workspace_id AS "workspaceId",
     p.content_item_id AS "contentItemId", p.channel, p.variant, p.published_by AS "publishedBy", p.origin, p.state AS "publicationState",
     p.version_id AS "publishedVersionId", p.remote_id AS "remoteId", p.url, p.edit_url AS "editUrl",
     p.published_at AS "publishedAt", pc.kind AS "contentType", pc.approved_version_id AS "approvedVersionId",
     pc.origin AS "contentOrigin"`;
 
-/** Of a placement, where it can be read there now: what was taken down keeps its old address. */
+/** A publication's public address; unpublished ones keep their old address in the row. */
 export const urlNow = (publication: string): string =>
   `CASE WHEN ${publication}.version_id IS NOT NULL THEN ${publication}.url END`;
 
-/** Of a placement, when it went out there; null also of what is on its way there anew, after it was taken down. */
+/** When a publication went live; null also while it is being published again. */
 export const wentOutAt = (publication: string): string =>
   `CASE WHEN ${publication}.version_id IS NOT NULL OR ${publication}.state = 'unpublished' THEN ${publication}.published_at END`;
 
-/** The only texts that write placements' places and states. */
+/** The only statements that write publications' channels and states. */
 const sql = {
   insertPublication: `INSERT INTO publications (id, workspace_id, content_item_id, channel, variant, published_by,
       origin, state, created_at)
@@ -28,15 +28,15 @@ const sql = {
       AND p.workspace_id = @workspaceId`,
   publication: `SELECT ${publicationColumns} FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
     WHERE p.id = ? AND p.workspace_id = ?`,
-  // By the piece: a workspace may have tens of thousands of others.
+  // By content ID, because a workspace may have tens of thousands of others.
   publicationsOfContentItem: `SELECT ${publicationColumns} FROM content_items pc JOIN publications p ON p.content_item_id = pc.id
     WHERE pc.id = ? AND pc.workspace_id = ? ORDER BY p.id`,
-  // Where not all places could be changed, the newest of what stands at them.
+  // When some channels couldn't be updated, the newest published version.
   standing: `SELECT l.version_id FROM publications l JOIN content_versions v ON v.id = l.version_id
     WHERE l.content_item_id = ? ORDER BY v.number DESC LIMIT 1`,
   publicationState: "UPDATE publications SET state = @state WHERE id = @id AND state <> @state",
-  // Whoever does not say where something stands after a change has not moved it.
-  stands: `UPDATE publications SET version_id = @versionId, remote_id = @remoteId, edit_url = NULL,
+  // A channel that returns no address after an update hasn't moved the item.
+  published: `UPDATE publications SET version_id = @versionId, remote_id = @remoteId, edit_url = NULL,
       url = coalesce(@url, CASE WHEN version_id IS NOT NULL THEN url END),
       published_at = coalesce(published_at, @now), measure_due_at = coalesce(measure_due_at, @measureDueAt)
     WHERE id = @id`,
@@ -49,22 +49,22 @@ const sql = {
     "UPDATE publications SET remote_id = @remoteId, edit_url = @editUrl, url = NULL WHERE id = @id",
 } as const;
 
-/** One piece at one destination, with what is known of the piece. */
+/** One content item on one channel. */
 export interface PublicationRow {
   publicationId: string;
   workspaceId: string;
   contentItemId: string;
   channel: string;
   variant: string;
-  /** In whose counts it is; null: nobody's. */
+  /** The agent credited with it; null: none. */
   publishedBy: string | null;
   origin: Origin;
   publicationState: PublicationStatus;
-  /** What stands there; null: nothing. */
+  /** The published version; null: none. */
   publishedVersionId: string | null;
   remoteId: string | null;
   url: string | null;
-  /** Where its owner publishes what lies there as a draft. */
+  /** Where the owner publishes the draft. */
   editUrl: string | null;
   publishedAt: number | null;
   contentType: ContentType;
@@ -72,7 +72,7 @@ export interface PublicationRow {
   contentOrigin: Origin;
 }
 
-/** Begins a placement. There must be none of this piece at this destination in this variant. */
+/** Creates a publication. None may exist for this content, channel and variant. */
 export async function insertPublication(
   tx: Queries,
   row: Pick<
@@ -86,14 +86,14 @@ export async function insertPublication(
   await tx.statement(sql.insertPublication).run({ ...row });
 }
 
-/** The version of a piece that readers find at its places; null: it stands nowhere. */
+/** The version that readers see; null: it isn't published. */
 export const findPublishedVersion = async (
   tx: Queries,
   contentItemId: string,
 ): Promise<string | null> =>
   (await tx.statement<{ versionId: string }>(sql.standing).value(contentItemId)) ?? null;
 
-/** What its operation makes of it. */
+/** Sets the state that follows from its job. */
 export async function setPublicationState(
   tx: Queries,
   publication: { id: string; state: PublicationStatus },
@@ -101,7 +101,7 @@ export async function setPublicationState(
   await tx.statement(sql.publicationState).run(publication);
 }
 
-/** Notes what stands at the destination from now on, and when to measure it first, if ever. */
+/** Stores the published version and when to measure it first, if ever. */
 export async function noteReceipt(
   tx: Queries,
   receipt: {
@@ -114,20 +114,20 @@ export async function noteReceipt(
     now: number;
   },
 ): Promise<void> {
-  await tx.statement(sql.stands).run({ ...receipt });
+  await tx.statement(sql.published).run({ ...receipt });
 }
 
-/** Notes that nothing stands at the destination any more; its figures remain. */
+/** Marks the publication as unpublished; its metrics are kept. */
 export async function noteGone(tx: Queries, publicationId: string): Promise<void> {
   await tx.statement(sql.isGone).run(publicationId);
 }
 
-/** It was never there: what is known of it goes with it. */
+/** Deletes a publication that was never published, with its data. */
 export async function removePublication(tx: Queries, publicationId: string): Promise<void> {
   await tx.statement(sql.remove).run(publicationId);
 }
 
-/** Notes a draft at the destination, or that there is none. */
+/** Stores a draft on the channel, or that there is none. */
 export async function noteRemoteId(
   tx: Queries,
   publicationId: string,
@@ -136,7 +136,7 @@ export async function noteRemoteId(
   await tx.statement(sql.remoteId).run(remoteId, publicationId);
 }
 
-/** Notes a draft that is left to its owner. */
+/** Stores a draft that its owner must publish. */
 export async function noteDraft(
   tx: Queries,
   draft: { id: string; remoteId: string; editUrl: string | null },
@@ -146,9 +146,9 @@ export async function noteDraft(
 
 type Place = Pick<PublicationRow, "workspaceId" | "contentItemId" | "channel" | "variant">;
 
-/** The placement of a piece at a destination in a variant. */
-export function publicationAt(tx: Queries, place: Place): Promise<PublicationRow | undefined> {
-  return tx.statement<PublicationRow>(sql.publicationAt).get({ ...place });
+/** The publication of content on a channel in a variant. */
+export function publicationAt(tx: Queries, target: Place): Promise<PublicationRow | undefined> {
+  return tx.statement<PublicationRow>(sql.publicationAt).get({ ...target });
 }
 
 export function findPublication(

@@ -44,7 +44,7 @@ const stored = setUpStoredPublications();
 const { changed, set } = stored;
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-describe("a placement", () => {
+describe("a publication", () => {
   const only = (work: (tx: Queries) => Promise<unknown>) => changed("publications", work);
   const receipt = {
     versionId: "v",
@@ -54,7 +54,7 @@ describe("a placement", () => {
     now: 2,
   };
 
-  it("is found by its place, its id and its piece, in its own workspace", async () => {
+  it("is found by its channel, ID and content item, in its own workspace", async () => {
     const at = {
       workspaceId: stored.mine,
       contentItemId: stored.article.contentItemId,
@@ -87,7 +87,7 @@ describe("a placement", () => {
     ).toEqual([]);
   });
 
-  it("changes alone, whatever is noted of it", async () => {
+  it("is the only row that each update changes", async () => {
     const notes: [string, (tx: Queries) => Promise<unknown>][] = [
       ["state", (tx) => setPublicationState(tx, { id: "p1", state: "failed" })],
       ["receipt", (tx) => noteReceipt(tx, { ...receipt, id: "p1" })],
@@ -99,9 +99,9 @@ describe("a placement", () => {
     for (const [name, work] of notes) expect([name, await only(work)]).toEqual([name, ["p1"]]);
   });
 
-  it("tells which version stands of its own piece", async () => {
-    const stands = { ...receipt, id: "p1", versionId: stored.article.versionId };
-    await stored.world.db.write((tx) => noteReceipt(tx, stands));
+  it("returns the published version of its own content item", async () => {
+    const noted = { ...receipt, id: "p1", versionId: stored.article.versionId };
+    await stored.world.db.write((tx) => noteReceipt(tx, noted));
     expect(await findPublishedVersion(stored.world.db.read, stored.article.contentItemId)).toBe(
       stored.article.versionId,
     );
@@ -110,24 +110,24 @@ describe("a placement", () => {
     ).toBeNull();
     const next = await stored.world.correct(stored.article);
     for (const id of ["p2", "p1"]) {
-      const both = { ...stands, id: id === "p1" ? "p2" : "p1", versionId: next.versionId };
+      const both = { ...noted, id: id === "p1" ? "p2" : "p1", versionId: next.versionId };
       await stored.world.db.write(async (tx) => {
         await noteReceipt(tx, both);
-        await noteReceipt(tx, { ...stands, id });
+        await noteReceipt(tx, { ...noted, id });
       });
       const newest = await findPublishedVersion(stored.world.db.read, stored.article.contentItemId);
       expect(newest).toBe(next.versionId);
     }
   });
 
-  it("keeps when it first went out, and its address where a change names none", async () => {
+  it("keeps its first publication time, and its address when an update returns none", async () => {
     await stored.world.db.write(async (tx) => {
       await noteReceipt(tx, { ...receipt, id: "p1" });
       await noteReceipt(tx, { ...receipt, id: "p1", url: null, measureDueAt: 99, now: 50 });
     });
     const first = () => stored.world.storedPublications()[0];
     expect(first()).toMatchObject({ url: "https://a.example", publishedAt: 2, measureDueAt: 10 });
-    // What was taken down has no address any more that another sending could leave as it is.
+    // Publishing again without an address doesn't restore the address from before.
     await stored.world.db.write(async (tx) => {
       await noteGone(tx, "p1");
       await noteReceipt(tx, { ...receipt, id: "p1", url: null, now: 60 });
@@ -135,7 +135,7 @@ describe("a placement", () => {
     expect(first()).toMatchObject({ url: null, publishedAt: 2, state: "unpublished" });
   });
 
-  it("is measured at its time, alone, by whoever has it", async () => {
+  it("is measured at its time, together with its lease only", async () => {
     for (const id of ["p1", "p4"]) await set("publications", id, "measure_due_at", 60);
     await set("publications", "p2", "measure_due_at", 90);
     const look = { now: 60, limit: 10 };
@@ -175,7 +175,7 @@ describe("a placement", () => {
   });
 });
 
-describe("where placements can be read", () => {
+describe("addresses of publications", () => {
   const stand = (id: string, url: string | null, publishedAt: number | null = 2) =>
     stored.world.db.write((tx) =>
       tx
@@ -185,7 +185,7 @@ describe("where placements can be read", () => {
         .run(url, publishedAt, id),
     );
 
-  it("moves with its place, but for what is elsewhere, was never out, or only begins alike", async () => {
+  it("moves with its channel's address, except other sites, unpublished items and similar prefixes", async () => {
     const [from, to] = ["https://a.example", "https://b.example/blog"];
     const move = (tx: Queries) =>
       readdress(tx, { workspaceId: stored.mine, channel: "Blog", from, to });
@@ -207,7 +207,7 @@ describe("where placements can be read", () => {
     expect(await changed("publications", (tx) => readdress(tx, nowhere))).toEqual([]);
   });
 
-  it("counts as an address of a text only where that text stands", async () => {
+  it("counts as an address of an article only while that article is published", async () => {
     const has = () =>
       stored.world.db.read
         .statement<{ has: number }>(
@@ -224,7 +224,7 @@ describe("where placements can be read", () => {
     expect(await has()).toBe(0);
   });
 
-  it("is its own piece's idea that its keywords are of", async () => {
+  it("returns the keywords of its own content item's idea", async () => {
     const keywords = (contentItemId = stored.article.contentItemId) =>
       keywordsOf(stored.world.db.read, contentItemId);
     const idea = (id: string, keyword: string) => createRows(stored.world).addIdea({ id, keyword });
@@ -238,18 +238,18 @@ describe("where placements can be read", () => {
   });
 });
 
-describe("a day's room", () => {
+describe("the daily limit", () => {
   const now = Date.UTC(2026, 5, 1, 12);
   const yesterday = now - 24 * 3_600_000;
   const room = async (contentType: "article" | "social_post" = "article", channel = "Blog") =>
     (await roomAt(
       stored.world.db.read,
-      { kind: "create", workspaceId: stored.mine, channel, contentType },
+      { kind: "publish", workspaceId: stored.mine, channel, contentType },
       { maxPerDay: contentType === "article" ? 1 : null },
       now,
     )) === now;
 
-  it("is taken by what went out today at this place, and by nothing else", async () => {
+  it("is used by what was published today on this channel, and by nothing else", async () => {
     for (const id of ["p2", "p4"]) await set("publications", id, "published_at", now);
     await set("publications", "p1", "published_at", yesterday);
     expect(await room()).toBe(true);
@@ -257,19 +257,19 @@ describe("a day's room", () => {
     expect(await room()).toBe(false);
   });
 
-  it("is taken by what may have arrived there, until it is known to be out", async () => {
+  it("is used by what may have been published, until the outcome is known", async () => {
     for (const id of ["o2", "o4"]) await set("publish_jobs", id, "state", "sending");
     expect(await room()).toBe(true);
     await set("publish_jobs", "o1", "state", "checking");
     expect(await room()).toBe(false);
     await set("publish_jobs", "o1", "kind", "update");
     expect(await room()).toBe(true);
-    await set("publish_jobs", "o1", "kind", "create");
+    await set("publish_jobs", "o1", "kind", "publish");
     await set("publications", "p1", "published_at", yesterday);
     expect(await room()).toBe(true);
   });
 
-  it("is taken for posts by posts alone, wherever they go", async () => {
+  it("is used for posts by posts only, on any channel", async () => {
     await set("workspaces", stored.mine, "posts_per_day", 1);
     for (const id of ["p1", "p4"]) await set("publications", id, "published_at", now);
     for (const id of ["o2", "o4"]) await set("publish_jobs", id, "state", "sending");
@@ -284,13 +284,13 @@ describe("a day's room", () => {
   });
 });
 
-describe("when a place takes something", () => {
+describe("when a channel can take a post", () => {
   const now = Date.UTC(2026, 5, 1, 12);
   const may = (changes: object = {}, maxPerDay: number | null = null) =>
     mayGoOutAt(
       stored.world.db.read,
       {
-        ...{ kind: "create", workspaceId: stored.mine, channel: "Blog", contentType: "article" },
+        ...{ kind: "publish", workspaceId: stored.mine, channel: "Blog", contentType: "article" },
         ...changes,
       },
       { maxPerDay },
@@ -307,7 +307,7 @@ describe("when a place takes something", () => {
   const tomorrow = Date.UTC(2026, 5, 2, 9);
   beforeEach(() => set("publications", "p1", "published_at", now));
 
-  it("is by the lesser of what it takes a day and what its owner wants", async () => {
+  it("is limited by the lower of the channel's and the owner's daily limit", async () => {
     expect(await may()).toBe(now);
     for (const [own, wanted, at] of [
       [1, null, tomorrow],
@@ -322,7 +322,7 @@ describe("when a place takes something", () => {
     }
   });
 
-  it("is at any hour for what is taken down, and has room for what changes something", async () => {
+  it("is any hour for an unpublish, and updates don't use the limit", async () => {
     await hours({ quiet: { from: 11 * 60, to: 13 * 60 }, maxPerDay: 1 });
     expect(await may({ kind: "unpublish" })).toBe(now);
     expect(await may({ kind: "update" })).toBe(Date.UTC(2026, 5, 1, 13));
@@ -330,14 +330,14 @@ describe("when a place takes something", () => {
     expect(await may({ channel: "Shop" })).toBe(now);
   });
 
-  it("is after the quiet hours also on the day on which there is room", async () => {
+  it("is after the quiet hours also on the day that has room", async () => {
     await hours({ quiet: { from: 20 * 60, to: 10 * 60 }, maxPerDay: 1 });
     expect(await may()).toBe(Date.UTC(2026, 5, 2, 10));
     await hours({ quiet: { from: 20 * 60, to: 10 * 60 } });
     expect(await may()).toBe(now);
   });
 
-  it("is bounded by the posts of its own workspace, out or on their way for the first time", async () => {
+  it("is limited by the posts of its own workspace, published or being sent for the first time", async () => {
     await set("workspaces", stored.mine, "posts_per_day", 1);
     await stored.world.db.write((tx) =>
       tx
@@ -357,7 +357,7 @@ describe("when a place takes something", () => {
     expect(await may(post)).toBe(now);
   });
 
-  it("is bounded for posts alone in a workspace of somebody's own, by its clock", async () => {
+  it("is limited for posts only, in real workspaces only, by the workspace's clock", async () => {
     await set("workspaces", stored.mine, "posts_per_day", 1);
     await set("content_items", stored.article.contentItemId, "kind", "social_post");
     const post = { contentType: "social_post", channel: "Shop" };
@@ -377,7 +377,7 @@ describe("when a place takes something", () => {
   });
 });
 
-it("a place's hours are its own workspace's", async () => {
+it("a channel's quiet hours belong to its own workspace", async () => {
   const hours = { quiet: { from: 60, to: 120 }, maxPerDay: 2 };
   const put = (workspaceId: string, channel: string, maxPerDay: number) =>
     stored.world.db.write((tx) =>
@@ -397,7 +397,7 @@ it("a place's hours are its own workspace's", async () => {
   expect(await at("Shop")).toBeNull();
 });
 
-it("what is practised is its own workspace's, and is taken once", async () => {
+it("a simulated fault belongs to its own workspace, and applies once", async () => {
   const begin = (workspaceId: string, fault: SimulatedFault) =>
     stored.world.db.write((tx) => setSimulatedFault(tx, { workspaceId, fault }));
   await begin(stored.mine, "refused");
@@ -412,7 +412,7 @@ it("what is practised is its own workspace's, and is taken once", async () => {
   expect(await begin(stored.mine, "refused")).toBe(false);
 });
 
-it("Undo has a promise for what a person has decided of this piece, and for nothing by policy", async () => {
+it("Undo is possible for a person's decision on this content item, not for automatic ones", async () => {
   const at = await heldUntil(stored.world.db.read, stored.article.contentItemId);
   expect(at).toBeGreaterThan(stored.world.clock.now());
   stored.world.clock.advance(1_000);

@@ -5,9 +5,9 @@ const sql = `UPDATE publications SET url = @to || substr(url, length(@from) + 1)
     AND substr(url, 1, length(@from) + 1) = @from || '/'`;
 
 /**
- * A place of one's own has moved: where its publications stand is noted anew, in the caller's transaction,
- * so that what leads to them goes on doing so.
- * @param move what their addresses begin with, before and now, without a slash at its end
+ * Updates stored addresses after the owner's blog has moved, in the caller's transaction, so that links keep
+ * working.
+ * @param move the old and new address prefix, without a trailing slash
  */
 export async function readdress(
   tx: Queries,

@@ -7,21 +7,19 @@ import {
 } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import { publicationsOf, type PublicationRow } from "./publication-store.server.ts";
 
-/** The answer to the sending was lost, and with it what the destination calls it. */
+/** The response was lost, and with it the channel's ID. */
 export const seenByPeopleOnly: WhyNot = {
-  whyNot:
-    "Its destination never told us what it calls this publication. Please change or remove it there.",
+  whyNot: "The channel never gave us an ID for this post. Please change or remove it there.",
 };
 
 const beingTakenDown: WhyNot = {
-  whyNot:
-    "It is being taken down there. Approve this version once that is done, and it goes out there anew.",
+  whyNot: "It’s being unpublished there. Approve this version afterward to publish it again.",
 };
 
-/** A place that keeps what stands there, whatever else is approved. */
+/** A channel that keeps its published version when a new one is approved. */
 interface StayingChannel {
   channel: string;
-  /** What stands there, or is on its way. */
+  /** The version that is published or being published. */
   versionId: string;
   whyNot: string;
 }
@@ -31,13 +29,12 @@ interface AtPublication {
   /** What is in flight there. */
   open: PublishJobRow | undefined;
   channel: Channel;
-  /** What is to stand there. */
+  /** The version to publish. */
   versionId: string;
 }
 
 /**
- * Why a version does not take the place of what stands at a placement; null: it does, nothing stands there, or it
- * is what stands there.
+ * Why a version doesn't replace the published one; null: it does, nothing is published, or it is the published one.
  */
 export function whyItStays({
   publication: { publishedVersionId, remoteId },
@@ -46,13 +43,13 @@ export function whyItStays({
   versionId,
 }: AtPublication): WhyNot | null {
   const isOnItsWay = open !== undefined && !mayHappen(open.state, "revise");
-  const kept = isOnItsWay && open.kind === "create" ? open.versionId : publishedVersionId;
+  const kept = isOnItsWay && open.kind === "publish" ? open.versionId : publishedVersionId;
   if (kept === null || kept === versionId) return null;
   if (!isAble(channel.update)) return open?.kind === "unpublish" ? beingTakenDown : channel.update;
   return remoteId === null && !isOnItsWay ? seenByPeopleOnly : null;
 }
 
-/** Where a piece stays as it is when this version of it is approved. */
+/** Channels that keep their version when this one is approved. */
 export async function channelsThatStay(
   tx: Queries,
   {

@@ -44,7 +44,7 @@ async function posted() {
   return { put, article, post };
 }
 
-it("leads to where the article stands, once it does, and nowhere else", async () => {
+it("leads to the article's published address, once there is one", async () => {
   const { put, article, post } = await posted();
   const links = open();
   const id = await put(post);
@@ -66,10 +66,10 @@ it("leads to where the article stands, once it does, and nowhere else", async ()
   expect(url).toMatch(/^https:/);
   expect(await links.targetOf(id)).toEqual({ url });
   expect(await links.targetOf(articleAt)).toBeNull();
-  expect(await links.targetOf("nobody's")).toBeNull();
+  expect(await links.targetOf("unknown")).toBeNull();
 });
 
-it("leads on to where the article still stands, its owner's blog first", async () => {
+it("leads to an address where the article is still published, the owner's blog first", async () => {
   const { put, article, post } = await posted();
   const links = open();
   const id = await put(post);
@@ -88,7 +88,7 @@ it("leads on to where the article still stands, its owner's blog first", async (
   expect(await links.targetOf(id)).toEqual({ url: null, workspaceId, isGone: true });
 });
 
-it("tells what was taken down from what is out without an address", async () => {
+it("distinguishes an unpublished item from a published one without an address", async () => {
   const { put, article, post } = await posted();
   const links = open();
   const id = await put(post);
@@ -103,7 +103,7 @@ it("tells what was taken down from what is out without an address", async () => 
   expect(await links.targetOf(id)).toMatchObject({ isGone: true });
 });
 
-it("counts who follows it", async () => {
+it("counts clicks", async () => {
   const { put, post } = await posted();
   const links = open();
   const id = await put(post);
@@ -118,7 +118,7 @@ it("counts who follows it", async () => {
   expect(clicks).toEqual([{ id, clicks: 2 }]);
 });
 
-it("leads nowhere in the simulation: its places are nobody's", async () => {
+it("has no target in simulation", async () => {
   await world.remove();
   world = await createTestOutbox({ mode: "simulation" });
   const { clock, db, workspaceId } = world;
@@ -141,7 +141,7 @@ it("leads nowhere in the simulation: its places are nobody's", async () => {
   expect(await links.originalOf(placed?.publicationId ?? "")).toBeNull();
 });
 
-it("knows where the same text stands elsewhere already, the place of one's own first", async () => {
+it("knows where else the same article is published, the owner's site first", async () => {
   const { put, article, post } = await posted();
   const links = open();
   const first = await put(article);

@@ -8,11 +8,11 @@ import {
 import { publicationsOf, type PublicationRow } from "./publication-store.server.ts";
 
 /**
- * What withdrawing a piece does at one of its places:
- * - `taken_down`: it stands there, and is taken away;
- * - `not_sent`: it was to go there, and does not;
- * - `leaving`: it is on its way from there already;
- * - `byHand`: its owner takes it down there and is asked whether it is gone, for the reason given.
+ * What unpublishing does on one channel:
+ * - `taken_down`: it is published and will be removed;
+ * - `not_sent`: it was scheduled, and is canceled;
+ * - `leaving`: it is already being removed;
+ * - `byHand`: the owner removes it there and is asked whether it is gone, for the given reason.
  */
 type AtChannel = "taken_down" | "not_sent" | "leaving" | { byHand: string } | WhyNot;
 
@@ -24,21 +24,21 @@ export interface ChannelToLeave {
 }
 
 /**
- * Why nothing can be taken down from here, and what its owner does instead; null: it can.
- * @param destination null: it is not connected any more
+ * Why it can't be unpublished from here and what the owner can do; null: it can.
+ * @param channel null: the channel is no longer connected
  */
 export function whyByHand(
   { channel: name, remoteId }: Pick<PublicationRow, "channel" | "remoteId">,
   channel: Channel | null,
 ): string | null {
   if (remoteId === null)
-    return `We do not know what ${name} calls it, so it cannot be taken down from here. Take it down there yourself, and say so under Review.`;
+    return `${name} never gave us an ID for this post, so we can’t unpublish it. Unpublish it there yourself, then confirm under Review.`;
   return channel === null
-    ? `${name} is not connected any more. Connect it again, and it is taken down from here; or take it down there yourself, and say so under Review.`
+    ? `${name} is no longer connected. Reconnect it and we’ll unpublish this, or unpublish it there yourself and confirm under Review.`
     : null;
 }
 
-/** What withdrawing a piece would do at each place where it is or is to be. */
+/** What unpublishing would do on each channel. */
 export async function channelsToLeave(
   tx: Queries,
   { workspaceId, contentItemId }: { workspaceId: string; contentItemId: string },

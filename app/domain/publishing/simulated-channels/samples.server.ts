@@ -17,14 +17,14 @@ import { simulatedFaultOf, takeSimulatedFault } from "./simulated-faults.server.
 import { withSimulatedFault, type CreatesByKey } from "./with-simulated-fault.server.ts";
 import { simulatedPostsSql } from "#app/domain/publishing/simulated-posts.server.ts";
 
-/** The world outside of the simulation, beside what `simulated-posts.server.ts` receives. */
+/** The outside world of the simulation, next to `simulated-posts.server.ts`. */
 const sql = {
   change: "UPDATE simulated_posts SET url = @url WHERE idempotency_key = @key",
   remove: "DELETE FROM simulated_posts WHERE idempotency_key = ?",
   seed: "SELECT seed FROM workspaces WHERE id = ?",
 } as const;
 
-/** A simulated place, and how much of a text it takes. */
+/** A test channel and its maximum length. */
 interface Sample {
   name: `sample ${string}`;
   role: Role;
@@ -32,7 +32,7 @@ interface Sample {
   maxPerDay: number;
 }
 
-/** As many a day as readers bear: with two articles a week has fourteen at most. */
+/** The most posts a day that readers accept. */
 const samples = [
   { name: "sample blog", role: "blog", maxChars: 100_000, maxPerDay: 2 },
   { name: "sample newsletter", role: "newsletter", maxChars: 100_000, maxPerDay: 2 },
@@ -55,18 +55,18 @@ interface SamplesDeps {
 }
 
 /**
- * The places of the simulation. What they receive is kept in a table of its own, which stands for the
- * world outside: it commits apart, as a real site would.
+ * Test channels. What they receive is stored in its own table, which represents the outside world and commits
+ * separately, as a real site would.
  */
 export function createSimulatedChannels({ db, clock, audience }: SamplesDeps) {
   function channelOf(sample: Sample, workspaceId: string): SimulatedChannel {
     const { name, role, maxChars, maxPerDay } = sample;
-    /** @param seenFrom before then nobody finds it there */
+    /** @param seenFrom the item can't be found before this time */
     async function receive({ key, payload }: Post, seenFrom: number): Promise<Receipt> {
       const url = urlOf(name, payload);
       const row = { key, workspaceId, channel: name, url, now: seenFrom };
       const { changes } = await db.write((tx) => tx.statement(simulatedPostsSql.receive).run(row));
-      if (changes === 0) throw nobodyThere(name);
+      if (changes === 0) throw workspaceGone(name);
       return { remoteId: key, url };
     }
     return {
@@ -135,7 +135,7 @@ export function createSimulatedChannels({ db, clock, audience }: SamplesDeps) {
   };
 }
 
-/** What a sample place shows of a text. */
+/** The preview of a test channel. */
 function fitted({ title, body, fields }: Publishable, { maxChars }: Sample) {
   const { description } = fields;
   const text = body.length <= maxChars ? body : `${body.slice(0, maxChars - 1)}…`;
@@ -163,10 +163,10 @@ function urlOf(name: string, payload: string): string {
 
 const slugOf = (text: string): string => encodeURIComponent(slugFrom(text, maxSlug) || "untitled");
 
-function nobodyThere(name: string): AppError {
-  return new AppError("refused", `The ${name} did not take it: its workspace is gone.`);
+function workspaceGone(name: string): AppError {
+  return new AppError("refused", `The ${name} rejected it because its workspace no longer exists.`);
 }
 
 function isGone(name: string): AppError {
-  return new AppError("gone", `The ${name} does not have it any more.`);
+  return new AppError("gone", `The ${name} no longer has it.`);
 }

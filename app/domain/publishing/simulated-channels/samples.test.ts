@@ -17,7 +17,7 @@ const posts = () =>
     )
     .all();
 
-test("an article goes to all the sample places, once each; what is withdrawn is gone there", async () => {
+test("publishes an article on every sample channel once, and removes it when unpublished", async () => {
   const { db, clock, workspaceId } = world;
   const { outbox, publications } = world.open();
   const all = await world.samples.of(workspaceId);
@@ -47,7 +47,7 @@ test("an article goes to all the sample places, once each; what is withdrawn is 
   expect(new Set(world.publishJobs().map(({ state }) => state))).toEqual(new Set(["confirmed"]));
 });
 
-test("what is changed, looked for or withdrawn there is one post, once it can be seen", async () => {
+test("updates, finds and unpublishes one post, once it is visible", async () => {
   const { workspaceId, clock } = world;
   const all = await world.samples.of(workspaceId);
   const blog = all[0] ?? expect.fail("there is no sample blog");
@@ -74,9 +74,9 @@ test("what is changed, looked for or withdrawn there is one post, once it can be
     await expect(gone(change("one"))).rejects.toMatchObject({ code: "gone" });
   clock.advance(-DAY);
   expect(await query("two")).toBeNull();
-  const nobody = await world.samples.find({ workspaceId: "gone", name: "sample blog" });
-  if (nobody?.guarantee !== "by_key") throw new Error("it has another promise");
-  await expect(nobody.create(post("three", "t"))).rejects.toMatchObject({ code: "refused" });
+  const unknown = await world.samples.find({ workspaceId: "gone", name: "sample blog" });
+  if (unknown?.guarantee !== "by_key") throw new Error("it has another promise");
+  await expect(unknown.create(post("three", "t"))).rejects.toMatchObject({ code: "refused" });
   expect(blog.preview(payload("T"))).toMatchObject({ shape: "article", title: "T" });
   expect(all[2]?.preview(payload("T"))).toMatchObject({
     shape: "post",
@@ -84,23 +84,23 @@ test("what is changed, looked for or withdrawn there is one post, once it can be
   });
 });
 
-test("the same seed and placement have the same audience, another workspace's has its own", async () => {
-  const place = { workspaceId: world.workspaceId, name: "sample blog" };
+test("the same seed and publication have the same audience, another workspace has its own", async () => {
+  const target = { workspaceId: world.workspaceId, name: "sample blog" };
   const at = { key: "one", remoteId: null, publishedAt: 0, at: DAY, signal: AbortSignal.any([]) };
-  const [once, again] = [await world.samples.find(place), await world.samples.find(place)];
+  const [once, again] = [await world.samples.find(target), await world.samples.find(target)];
   expect(await once?.measure?.(at)).toEqual(await again?.measure?.(at));
-  expect(await world.samples.find({ ...place, name: "blog.example" })).toBeNull();
-  const ofOther = { ...place, workspaceId: await world.addWorkspace() };
+  expect(await world.samples.find({ ...target, name: "blog.example" })).toBeNull();
+  const ofOther = { ...target, workspaceId: await world.addWorkspace() };
   await world.db.write((tx) =>
     tx.statement("UPDATE workspaces SET seed = 'other' WHERE id = ?").run(ofOther.workspaceId),
   );
   const others = await (await world.samples.find(ofOther))?.measure?.(at);
   expect(others).not.toEqual(await once?.measure?.(at));
-  const gone = await world.samples.find({ ...place, workspaceId: "gone" });
+  const gone = await world.samples.find({ ...target, workspaceId: "gone" });
   await expect(gone?.measure?.(at)).rejects.toMatchObject({ code: "gone" });
 });
 
-test("short networks get what they take of a text", async () => {
+test("short networks get as much of a text as they allow", async () => {
   const all = await world.samples.of(world.workspaceId);
   const body = "word ".repeat(100);
   const version = { kind: "social_post", title: "T", body, fields: { description: "D" } } as const;

@@ -1,4 +1,4 @@
-/** What can go wrong at a practice place, because its owner wants to see what happens then. */
+/** Failures that an owner can simulate on a test channel. */
 export const simulatedFaults = ["lost", "late", "no_entry", "refused"] as const;
 export type SimulatedFault = (typeof simulatedFaults)[number];
 

@@ -1,7 +1,7 @@
 import type { Queries } from "#db/client.server.ts";
 import { readSimulatedFault, type SimulatedFault } from "./simulated-fault.ts";
 
-/** The only texts that write what is to go wrong at practice places. */
+/** The only statements that write simulated failures. */
 const sql = {
   set: `INSERT INTO simulated_faults (workspace_id, fault) SELECT id, @fault FROM workspaces
     WHERE id = @workspaceId AND kind = 'user'
@@ -11,7 +11,7 @@ const sql = {
   of: "SELECT fault FROM simulated_faults WHERE workspace_id = ?",
 } as const;
 
-/** What goes wrong next at the practice places of a workspace; null: nothing. */
+/** The next simulated failure of a workspace; null: none. */
 export async function simulatedFaultOf(
   tx: Queries,
   workspaceId: string,
@@ -19,7 +19,7 @@ export async function simulatedFaultOf(
   return readSimulatedFault(await tx.statement<{ fault: string }>(sql.of).value(workspaceId));
 }
 
-/** Of a workspace of somebody's own; the demo's places never fail. */
+/** For real workspaces; the demo's channels never fail. */
 export async function setSimulatedFault(
   tx: Queries,
   { workspaceId, fault }: { workspaceId: string; fault: SimulatedFault },
@@ -27,12 +27,12 @@ export async function setSimulatedFault(
   return (await tx.statement(sql.set).run({ workspaceId, fault })).changes > 0;
 }
 
-/** Nothing goes wrong any more. @returns whether something would have */
+/** Ends the simulated fault. @returns whether there was one */
 export async function endSimulatedFault(tx: Queries, workspaceId: string): Promise<boolean> {
   return (await tx.statement(sql.end).run(workspaceId)).changes > 0;
 }
 
-/** It goes wrong now, and for one text only. @returns whether it was still to come */
+/** Uses up the failure, for one item only. @returns whether it was still pending */
 export async function takeSimulatedFault(
   tx: Queries,
   workspaceId: string,

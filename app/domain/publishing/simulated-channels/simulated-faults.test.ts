@@ -19,7 +19,7 @@ afterEach(() => world.remove());
 const practise = (fault: SimulatedFault, workspaceId = world.workspaceId) =>
   world.db.write((tx) => setSimulatedFault(tx, { workspaceId, fault }));
 
-/** Two texts for the sample blog, and what has become of them. */
+/** Two articles for the sample blog, and their outcomes. */
 async function sendTwo() {
   const { db, workspaceId, clock } = world;
   const { publications, outbox } = world.open();
@@ -41,8 +41,8 @@ const received = () =>
     )
     .all();
 
-describe("what its owner practises at a practice place", () => {
-  it("no answer: one text is asked about, the next goes well, and sent again it stands there once", async () => {
+describe("simulated faults on a test channel", () => {
+  it("no answer: one post needs a check, the next succeeds, and a retry publishes it once", async () => {
     await practise("lost");
     const { publications, outbox, states } = await sendTwo();
     expect(states()).toEqual(["unconfirmed", "confirmed"]);
@@ -60,7 +60,7 @@ describe("what its owner practises at a practice place", () => {
     expect(received()).toHaveLength(2);
   });
 
-  it("appears late: it is looked for once it must be there, and not sent again", async () => {
+  it("appears late: it is looked up once it must be visible, and not sent again", async () => {
     await practise("late");
     const { outbox, states } = await sendTwo();
     expect(states()).toEqual(["checking", "confirmed"]);
@@ -73,14 +73,14 @@ describe("what its owner practises at a practice place", () => {
     expect(received().map(({ deliveries }) => deliveries)).toEqual([1, 1]);
   });
 
-  it("refused: one has failed, and the next goes well", async () => {
+  it("rejected: one has failed, and the next succeeds", async () => {
     await practise("refused");
     const { states } = await sendTwo();
     expect(states()).toEqual(["failed", "confirmed"]);
-    expect(world.publishJobs()[0]?.error).toMatch(/^Practice: the sample blog does not take/u);
+    expect(world.publishJobs()[0]?.error).toMatch(/^Test: the sample blog rejected/u);
   });
 
-  it("not let in: everything is held until the practice ends", async () => {
+  it("access rejected: everything is on hold until the simulated fault ends", async () => {
     await practise("no_entry");
     const { publications, outbox, states } = await sendTwo();
     expect(states()).toEqual(["on_hold", "on_hold"]);
@@ -94,13 +94,13 @@ describe("what its owner practises at a practice place", () => {
     expect(states()).toEqual(["confirmed", "confirmed"]);
   });
 
-  it("concerns its own workspace alone", async () => {
+  it("applies to its own workspace only", async () => {
     await practise("lost", await world.addWorkspace());
     const { states } = await sendTwo();
     expect(states()).toEqual(["confirmed", "confirmed"]);
   });
 
-  it("cannot be had in the demo", async () => {
+  it("is not available in the demo", async () => {
     world.db.writer
       .prepare("UPDATE workspaces SET kind = 'demo' WHERE id = ?")
       .run(world.workspaceId);
@@ -110,7 +110,7 @@ describe("what its owner practises at a practice place", () => {
 });
 
 it.each(["lost", "late"] as const)(
-  "of a text that is %s no answer comes before it is there",
+  "no answer for an article that is %s arrives before it is published",
   async (fault) => {
     const { clock } = world;
     const { channel } = createRecordingChannel({ clock, guarantee: "by_key" });

@@ -8,22 +8,22 @@ export type CreatesByKey = Extract<Channel, { guarantee: "by_key" | "find_after"
 interface Practising {
   fault: SimulatedFault;
   clock: Clock;
-  /** @param seenFrom before then nobody finds it there */
+  /** @param seenFrom the item can't be found before this time */
   receive(post: Post, seenFrom: number): Promise<Receipt>;
-  /** It goes wrong now, for one text only. Gives whether it was still to come. */
+  /** Uses up the failure, for one item only. Returns whether it was still pending. */
   take(): Promise<boolean>;
 }
 
 const appearsAfterMs = 30 * SECOND;
 const settlesMs = 60 * SECOND;
 
-/** A practice place at which the next text fares as its owner wants to see it. */
+/** A test channel whose next item fails as the owner chose. */
 export function withSimulatedFault(
   channel: CreatesByKey,
   { fault, clock, receive, take }: Practising,
 ): Channel {
   const { name } = channel;
-  /** What was to go wrong has gone wrong elsewhere meanwhile: this one goes well. */
+  /** If another item has used up the fault in the meantime, this one succeeds. */
   const once =
     (goesWrong: (post: Post) => Promise<Receipt>) =>
     async (post: Post): Promise<Receipt> =>
@@ -33,11 +33,11 @@ export function withSimulatedFault(
     case "lost":
       return {
         ...channel,
-        // A place that nobody can look at: its owner is asked.
+        // This channel can't be checked, so the owner is asked.
         guarantee: "none",
         create: once(async (post) => {
           await receive(post, clock.now());
-          throw new AppError("outcome_unknown", `Practice: no answer came from the ${name}.`);
+          throw new AppError("outcome_unknown", `Test: the ${name} didn’t respond.`);
         }),
       };
     case "late":
@@ -47,22 +47,22 @@ export function withSimulatedFault(
         settlesMs,
         create: once(async (post) => {
           await receive(post, clock.now() + appearsAfterMs);
-          throw new AppError("outcome_unknown", `Practice: no answer came from the ${name}.`);
+          throw new AppError("outcome_unknown", `Test: the ${name} didn’t respond.`);
         }),
       };
     case "refused":
       return {
         ...channel,
         create: once(() => {
-          const words = `Practice: the ${name} does not take this text.`;
+          const words = `Test: the ${name} rejected this content.`;
           return Promise.reject(new AppError("rejected", words));
         }),
       };
-    // Until its owner lets it in again, as with a password that was taken back.
+    // Until the owner reconnects it, as after a revoked password.
     case "no_entry":
       return {
         ...channel,
-        needsHand: `Practice: the ${name} does not let us in. End the practice under Settings, Connections.`,
+        needsHand: `Test: the ${name} rejected our sign-in. End the test under Settings, Connections.`,
       };
   }
 }

@@ -1,8 +1,8 @@
 import type { Subject } from "#app/domain/ideas/resemblance.ts";
 
 /**
- * What readers of each sample text may want to know next, by its slug: the analyst proposes it once that
- * text is read more than others. None of them is written.
+ * A follow-up topic for each sample text, by its slug: the analyst proposes it when that text is read more
+ * than others. None of them has a sample.
  */
 export const followUps: Readonly<Record<string, Subject>> = {
   "aphids-without-poison": {

@@ -27,15 +27,12 @@ interface ArchiveDeps {
   reviews: Pick<Reviews, "takeUp">;
 }
 
-/** Who holds what is made of an article: no task of anybody's. */
+/** The owner of work on an archived article: no task. */
 const byArchive = "archive";
 
-/**
- * Putting texts away. What is put away is not sent, and nobody can decide on it or make anything of it;
- * what is out already stays out.
- */
+/** Archives content: it isn't sent, reviewed or worked on any more. What is published stays published. */
 export function createArchive({ db, clock, newId, emit, publications, reviews }: ArchiveDeps) {
-  /** @returns what takes it back. @throws AppError `not_found`, or `not_waiting` of what is there already */
+  /** @returns the undo. @throws AppError `not_found`, or `not_waiting` if it is archived already */
   async function archive(actor: Actor, contentItemId: string): Promise<{ undo: string }> {
     const { workspaceId } = actor;
     const activity = await db.write(async (tx) => {
@@ -43,14 +40,14 @@ export function createArchive({ db, clock, newId, emit, publications, reviews }:
       const before = await archiveContentItem(tx, { id: contentItemId, workspaceId }, now);
       await publications.cancelAll(tx, { workspaceId, contentItemId });
       await takeContentItem(tx, { work: "post", contentItemId, taskId: byArchive });
-      // It waits no more: whoever has rested since too much waited goes on.
+      // One fewer waits for review, so paused agents may continue.
       await wakeIdle(tx, workspaceId, now);
       return addAction(tx, {
         id: newId(),
         actor,
         agentId: null,
         contentItemId,
-        title: "Text archived",
+        title: "Archived",
         description: `“${before.title}”`,
         createdAt: now,
         change: { kind: "content_archived", parts: partsOf(before) },
@@ -62,8 +59,8 @@ export function createArchive({ db, clock, newId, emit, publications, reviews }:
   }
 
   /**
-   * Takes a text out of the archive, however long ago it was put there: it waits for a decision again.
-   * @throws AppError `not_found`, or `not_waiting` of what is not there
+   * Restores archived content, however old: it waits for review again.
+   * @throws AppError `not_found`, or `not_waiting` when it isn't archived
    */
   async function bringBack(actor: Actor, contentItemId: string): Promise<void> {
     const { workspaceId } = actor;
@@ -71,8 +68,8 @@ export function createArchive({ db, clock, newId, emit, publications, reviews }:
       const now = clock.now();
       const contentItem = await findContentItem(tx, workspaceId, contentItemId);
       if (contentItem.state !== "archived")
-        throw new AppError("not_waiting", "This text is not in the archive.");
-      // Nobody has to approve a report.
+        throw new AppError("not_waiting", "This isn’t archived.");
+      // Reports need no approval.
       const state = contentItem.kind === "report" ? "approved" : "in_review";
       const approvedVersionId = contentItem.kind === "report" ? contentItem.versionId : null;
       await takeOut(tx, contentItem, { state, approvedVersionId }, now);
@@ -81,7 +78,7 @@ export function createArchive({ db, clock, newId, emit, publications, reviews }:
         actor,
         agentId: null,
         contentItemId,
-        title: "Text brought back",
+        title: "Restored from archive",
         description: `“${contentItem.title}”`,
         createdAt: now,
         change: null,

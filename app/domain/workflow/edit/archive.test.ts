@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { DAY, HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows } from "#tests/harness/stored-rows.ts";
-import { expectTrueSearch } from "#tests/harness/search-truth.ts";
+import { expectSearchIndexMatches } from "#tests/harness/search-index-check.ts";
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine | undefined;
@@ -23,7 +23,7 @@ const contentItems = (where: string): Row[] =>
     engine.workspaceId,
   ) ?? [];
 
-/** Works until there is a piece of this sort. */
+/** Runs until such a content item exists. */
 async function workUntil(where: string): Promise<Row> {
   for (let step = 0; step < 400; step += 1) {
     const [found] = contentItems(where);
@@ -31,7 +31,7 @@ async function workUntil(where: string): Promise<Row> {
     await engine?.run(10 * MINUTE, MINUTE);
     await engine?.contentWorkflow.run();
   }
-  throw new Error(`no piece came to be ${where}`);
+  throw new Error(`no content item was found ${where}`);
 }
 
 const decide = (contentItem: Row, decision: "approved" | "rejected") =>
@@ -45,7 +45,7 @@ const decide = (contentItem: Row, decision: "approved" | "rejected") =>
     actorId: null,
   });
 
-test("an archived text waits for nobody, and neither approving nor archiving it does anything", async () => {
+test("an archived article needs no review, and approving or archiving it is refused", async () => {
   engine = await createTestEngine();
   const waiting = await workUntil("state = 'in_review' AND decide_at IS NULL");
   const { undo } = await engine.contentWorkflow.archive.archive(engine.actor, waiting.id);
@@ -63,12 +63,12 @@ test("an archived text waits for nobody, and neither approving nor archiving it 
 
   await engine.contentWorkflow.archive.bringBack(engine.actor, waiting.id);
   expect(contentItems(`id = '${waiting.id}'`)).toMatchObject([{ state: "in_review" }]);
-  // It was taken back in another way.
+  // It was restored in another way.
   expect(await engine.undo(engine.actor, undo)).not.toMatchObject({ reverted: 2 });
-  expectTrueSearch(engine.db.writer);
+  expectSearchIndexMatches(engine.db.writer);
 });
 
-test("what was to go out is not sent, and Undo has it go out after all", async () => {
+test("a scheduled article is not sent, and Undo sends it after all", async () => {
   engine = await createTestEngine();
   const waiting = await workUntil(
     "state = 'in_review' AND decide_at IS NULL AND kind = 'social_post'",
@@ -96,7 +96,7 @@ test("what was to go out is not sent, and Undo has it go out after all", async (
   expect(contentItems(`id = '${waiting.id}'`)[0]?.publishedAt).not.toBeNull();
 });
 
-test("of an article in the archive no posts are made, and an improvement of it is thrown away", async () => {
+test("an archived article gets no posts, and an improvement of it is discarded", async () => {
   engine = await createTestEngine();
   const draft = await workUntil(
     "kind = 'article' AND state = 'draft' AND improve_task_id IS NOT NULL",
@@ -117,7 +117,7 @@ test("of an article in the archive no posts are made, and an improvement of it i
   expect(contentItems(`parent_id = '${out.id}' AND kind = 'social_post'`)).toEqual([]);
 });
 
-test("nobody archives a text of another workspace", async () => {
+test("an article of another workspace can't be archived", async () => {
   engine = await createTestEngine();
   const contentItem = await workUntil("state <> 'archived'");
   const other = engine.actorIn(await engine.newWorkspace());
@@ -129,10 +129,10 @@ test("nobody archives a text of another workspace", async () => {
   expect(contentItems(`id = '${contentItem.id}'`)).toMatchObject([{ state: contentItem.state }]);
 });
 
-test("Undo sends nothing anywhere that had got no place when it was approved", async () => {
+test("Undo publishes nothing that no channel took when it was approved", async () => {
   engine = await createTestEngine();
   const approved = await workUntil("state = 'approved' AND kind = 'article'");
-  // As if no place had taken it then.
+  // As if no channel had taken it then.
   await engine.change("DELETE FROM publish_jobs");
   await engine.change("DELETE FROM publications WHERE content_item_id = ?", approved.id);
   await engine.change(
@@ -147,7 +147,7 @@ test("Undo sends nothing anywhere that had got no place when it was approved", a
   );
 });
 
-describe("beside other texts", () => {
+describe("next to other content", () => {
   let rows: ReturnType<typeof createRows>;
   const begin = async () => {
     engine = await createTestEngine({ fillPlan: false, duplicates: true, repeatableIds: false });
@@ -155,10 +155,10 @@ describe("beside other texts", () => {
     return engine;
   };
 
-  test("archiving a text and bringing it back are told to whoever looks at the workspace", async () => {
+  test("archiving and restoring are announced in the workspace", async () => {
     const { contentWorkflow, actor, events, workspaceId } = await begin();
     await rows.addContentItem({ state: "in_review" });
-    const told = (title: string) => [
+    const expected = (title: string) => [
       {
         ...{ workspaceId, type: "activity" },
         activity: expect.objectContaining({ title, contentItemId: "contentItem" }) as unknown,
@@ -166,12 +166,12 @@ describe("beside other texts", () => {
       { workspaceId, type: "overview" },
     ];
     await contentWorkflow.archive.archive(actor, "contentItem");
-    expect(events.splice(0).map(({ event }) => event)).toEqual(told("Text archived"));
+    expect(events.splice(0).map(({ event }) => event)).toEqual(expected("Archived"));
     await contentWorkflow.archive.bringBack(actor, "contentItem");
-    expect(events.map(({ event }) => event)).toEqual(told("Text brought back"));
+    expect(events.map(({ event }) => event)).toEqual(expected("Restored from archive"));
   });
 
-  test("undoing it sends nothing for a minute, however long ago the text was approved", async () => {
+  test("undoing it sends nothing for a minute, however long ago the article was approved", async () => {
     const { contentWorkflow, actor, clock, undo } = await begin();
     const post = { kind: "social_post", variant: "sample long network", origin: "simulated" };
     await rows.addContentItem({ ...post, state: "approved", approved_version_id: "v1" });

@@ -20,7 +20,7 @@ import { findPicture, keepPicture } from "#app/domain/pictures/picture-store.ser
 import { checkContentItem } from "#app/domain/workflow/review/check-text.server.ts";
 import { followWithEdit, isEditable, stillNotedOf } from "./edits.server.ts";
 
-/** What has a picture where it goes out. */
+/** Content types that are published with a picture. */
 const withCovers: readonly ContentType[] = ["article", "newsletter", "social_post"];
 
 export const mayHaveCover = ({ kind }: Pick<ContentItem, "kind">): boolean =>
@@ -33,19 +33,19 @@ interface CoversDeps {
   emit(event: WorkspaceEvent): void;
 }
 
-/** What has come of a choice. */
+/** The outcome of a choice. */
 interface Chosen {
-  /** What takes it back; null: nothing was changed. */
+  /** The undo; null: nothing was changed. */
   undo: string | null;
-  /** It had been approved, and waits for its owner's decision again. */
+  /** It was approved, and needs its owner's decision again. */
   wasApproved: boolean;
 }
 
 export type Covers = ReturnType<typeof createCovers>;
 
 /**
- * The pictures of texts. A picture is part of what is approved: it stands in a version, whose hash holds it, so
- * that another one is another version and follows the rules of any change by a person.
+ * The pictures of content. A picture is part of a version and its hash, so a new picture makes a new version, which
+ * follows the rules of any change by a person.
  */
 export function createCovers({ db, clock, newId, emit }: CoversDeps) {
   /** @returns null: it has that one already */
@@ -83,16 +83,16 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
       },
       clock.now(),
     );
-    // Its words are the same: what somebody is typing goes on from here.
+    // The text is the same, so unsaved edits continue from this version.
     await followWithEdit(tx, { contentItemId, from: newest.id, to: id });
-    // Who has changed it decides on it, however much its agent is trusted.
+    // The person who changed it reviews it, whatever the agent's approval policy.
     await setDecideAt(tx, contentItem, null);
     await wakeIdle(tx, workspaceId, clock.now());
     return before;
   }
 
   return {
-    /** What stands there now, and whether that can be changed. @throws AppError `not_found` */
+    /** The current picture and whether it can change. @throws AppError `not_found` */
     async outlook(workspaceId: string, contentItemId: string): Promise<CoverOutlook> {
       const contentItem = await findContentItem(db.read, workspaceId, contentItemId);
       const { fields, title } = await findVersion(db.read, workspaceId, contentItem.versionId);
@@ -105,10 +105,10 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
     },
 
     /**
-     * Gives a text a picture of the library, or none.
-     * @param pictureId null: it is to have none
-     * @throws AppError `not_found`, `not_waiting` while an agent is at work on it, or `rejected` where nobody has
-     *   said yet what the picture shows
+     * Sets or removes the picture.
+     * @param pictureId null: remove it
+     * @throws AppError `not_found`, `not_waiting` while an agent works on it, or `rejected` when the picture has no
+     *   description
      */
     async choose(
       actor: Actor,
@@ -121,10 +121,7 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
         if (whyNot !== null) throw new AppError("not_waiting", whyNot);
         const picture = pictureId === null ? null : await findPicture(tx, workspaceId, pictureId);
         if (picture && !isDescribed(picture))
-          throw new AppError(
-            "rejected",
-            "Say first what the picture shows, or that it is only decoration: not everybody can see it.",
-          );
+          throw new AppError("rejected", "Describe the picture first, or mark it as decorative.");
         const isOwn = contentItem.kind === "social_post";
         const cover = picture && { ...coverFrom(picture), ...(isOwn && { own: true as const }) };
         const before = await put(tx, actor, { contentItem, cover, by });
@@ -140,7 +137,7 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
           id: newId(),
           actor,
           agentId: null,
-          title: cover ? "Picture chosen" : "Picture taken off",
+          title: cover ? "Picture added" : "Picture removed",
           description: contentItem.title,
           createdAt: clock.now(),
           contentItemId,
@@ -158,7 +155,7 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
       const newest = await findVersion(tx, workspaceId, contentItem.versionId);
       if (!isEditable(contentItem) || textOf(coverOf(newest.fields)) !== part.after) return 0;
       const cover = part.before === "" ? null : coverOf({ cover: JSON.parse(String(part.before)) });
-      // What no text had any more may have been deleted since.
+      // A picture that no content used may have been deleted since.
       if (cover && !(await keepPicture(tx, workspaceId, cover.id))) return 0;
       await put(tx, { workspaceId, user: null }, { contentItem, cover, by });
       return 1;
@@ -166,11 +163,11 @@ export function createCovers({ db, clock, newId, emit }: CoversDeps) {
   };
 }
 
-/** Of a text, before somebody chooses. */
+/** Of content, before a picture is chosen. */
 interface CoverOutlook {
   text: { id: string; title: string; kind: ContentType };
   cover: Cover | null;
-  /** Why nothing can be chosen now, in words; null: it can. */
+  /** Why no picture can be chosen now; null: it can. */
   whyNot: string | null;
   isApproved: boolean;
 }
@@ -185,9 +182,9 @@ interface Choice {
 const textOf = (cover: Cover | null): string => (cover ? JSON.stringify(cover) : "");
 
 function whyNotNow(contentItem: ContentItem): string | null {
-  if (!mayHaveCover(contentItem)) return "Texts of this sort have no picture.";
+  if (!mayHaveCover(contentItem)) return "This content type has no picture.";
   if (isEditable(contentItem)) return null;
   return contentItem.state === "archived"
-    ? "This text is archived: take it back first."
-    : "An agent is still working on this text. It can have a picture once it waits for you.";
+    ? "This is archived. Restore it first."
+    : "An agent is still working on this. You can add a picture once it’s ready for review.";
 }

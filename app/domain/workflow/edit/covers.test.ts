@@ -18,7 +18,7 @@ import { createEdits, findEdit } from "./edits.server.ts";
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let covers: ReturnType<typeof createCovers>;
 let pictures: ReturnType<typeof createPictures>;
-const told: WorkspaceEvent[] = [];
+const events: WorkspaceEvent[] = [];
 const actor = () => ({ workspaceId: engine.workspaceId, user: null });
 
 const version = (id: string) => ({
@@ -35,9 +35,9 @@ const version = (id: string) => ({
 
 beforeEach(async () => {
   engine = await createTestEngine({ fillPlan: false });
-  told.length = 0;
+  events.length = 0;
   const deps = { ...engine, newId: engine.store.newId };
-  covers = createCovers({ ...deps, emit: (event) => void told.push(event) });
+  covers = createCovers({ ...deps, emit: (event) => void events.push(event) });
   pictures = createPictures({ ...deps, emit: () => undefined });
 });
 afterEach(() => engine.remove());
@@ -90,7 +90,7 @@ const approve = (versionId: string) =>
     ),
   );
 
-it("makes a version with the picture, which what was approved is not", async () => {
+it("creates a version with the picture, which is not approved", async () => {
   await give("in_review");
   const pot = await add("#aa3311");
   await approve("a-1");
@@ -112,21 +112,21 @@ it("makes a version with the picture, which what was approved is not", async () 
   await expect(pictures.remove(actor(), pot.id)).rejects.toMatchObject({ code: "conflict" });
 });
 
-it("is told to whoever looks at the workspace, once", async () => {
+it("is announced once in the workspace", async () => {
   await give("in_review");
   const pot = await add("#aa3311");
   const choice = { contentItemId: "a", pictureId: pot.id };
   const { undo } = await covers.choose(actor(), choice);
   await covers.choose(actor(), choice);
-  expect(told).toEqual([
+  expect(events).toEqual([
     {
       ...{ workspaceId: engine.workspaceId, type: "activity" },
-      activity: expect.objectContaining({ id: undo, title: "Picture chosen" }) as unknown,
+      activity: expect.objectContaining({ id: undo, title: "Picture added" }) as unknown,
     },
   ]);
 });
 
-it("can be taken back, unless something else was chosen since", async () => {
+it("can be undone, unless another cover was chosen since", async () => {
   await give("in_review");
   const pot = await add("#aa3311");
   const { undo } = await covers.choose(actor(), { contentItemId: "a", pictureId: pot.id });
@@ -139,7 +139,7 @@ it("can be taken back, unless something else was chosen since", async () => {
   expect((await newest()).version.fields).toMatchObject({ cover: { id: other.id } });
 });
 
-it("comes back with its choice where it was deleted since, and stays away where it is gone for good", async () => {
+it("an undo restores a picture deleted since, unless it is gone for good", async () => {
   await give("in_review");
   const [first, second] = [await add("#aa3311"), await add("#1133aa")];
   const choose = async (pictureId: string) =>
@@ -149,7 +149,7 @@ it("comes back with its choice where it was deleted since, and stays away where 
   await choose(first.id);
   let undo = await choose(second.id);
   await pictures.remove(actor(), first.id);
-  expect(await takeBack(undo)).toMatch(/^The text has the picture again that it had/u);
+  expect(await takeBack(undo)).toMatch(/^The previous picture is back/u);
   expect((await newest()).version.fields).toMatchObject({ cover: { id: first.id } });
   const { pictures: listed } = await pictures.list(engine.workspaceId);
   expect(listed.map(({ id }) => id)).toContain(first.id);
@@ -158,11 +158,11 @@ it("comes back with its choice where it was deleted since, and stays away where 
   const { db, workspaceId, clock } = engine;
   const forgotten = { workspaceId, before: clock.now() + 1, limit: 9 };
   expect(await db.write((tx) => forgetPictures(tx, forgotten))).toBe(1);
-  expect(await takeBack(undo)).toMatch(/gone for good/u);
+  expect(await takeBack(undo)).toMatch(/deleted, so nothing changed/u);
   expect((await newest()).version.fields).toMatchObject({ cover: { id: second.id } });
 });
 
-it("counts as a post's own where it was chosen for the post", async () => {
+it("counts as a post's own picture if it was chosen for the post", async () => {
   for (const kind of ["article", "social_post"] as const) {
     await give("in_review", kind, kind);
     const { id } = await add(kind === "article" ? "red" : "blue");
@@ -173,7 +173,7 @@ it("counts as a post's own where it was chosen for the post", async () => {
   }
 });
 
-it("takes nothing that nobody has described, that is another's, or while an agent is at work", async () => {
+it("refuses a picture without a description, one of another workspace, and any while an agent is at work", async () => {
   await give("draft");
   const bare = await add("#aa3311", "");
   const pot = await add("#1133aa");
@@ -193,7 +193,7 @@ it("takes nothing that nobody has described, that is another's, or while an agen
   await choose(pot.id);
 });
 
-it("leaves what somebody is typing as it is", async () => {
+it("leaves unsaved edits as they are", async () => {
   await give("in_review");
   const pot = await add("#aa3311");
   const edits = createEdits({ ...engine, newId: engine.store.newId });

@@ -18,7 +18,7 @@ import { checkContentItem } from "#app/domain/workflow/review/check-text.server.
 const columns = `base_id AS "baseId", revision, opened_as AS "openedAs", title, description, body,
     saved_at AS "savedAt"`;
 
-/** The only texts that write edits. */
+/** The only statements that write edits. */
 const sql = {
   find: `SELECT ${columns} FROM edits WHERE content_item_id = ? AND workspace_id = ? AND discarded_at IS NULL`,
   keep: `INSERT INTO edits (content_item_id, workspace_id, base_id, revision, opened_as, title, description, body, saved_at)
@@ -36,7 +36,7 @@ const sql = {
   remove: "DELETE FROM edits WHERE content_item_id = ? AND workspace_id = ?",
 } as const;
 
-/** What is kept of a change that is no version yet. */
+/** Unsaved edits: a change that is no version yet. */
 interface Edit extends EditedText {
   /** The version that it was made from. */
   baseId: string;
@@ -46,20 +46,20 @@ interface Edit extends EditedText {
   savedAt: number;
 }
 
-/** What an opened page sends to be kept. */
+/** Edits that an open page sends. */
 export interface Kept {
   contentItemId: string;
   baseId: string;
-  /** What the page knows of as kept: of another page's words it knows nothing. 0: nothing is. */
+  /** The revision that this page knows as saved; other pages' edits are unknown to it. 0: none. */
   revision: number;
   openedAs: string;
   text: EditedText;
 }
 
-/** What is to become a version. */
+/** Edits to save as a version. */
 export type Finished = Kept & { by?: "person" | "token" };
 
-/** In these a person may change a text; in the others an agent is at it, or it is put away. */
+/** In these states a person may edit; in the others an agent is working on it, or it is archived. */
 const editable: readonly ContentItemState[] = [
   "in_review",
   "changes_requested",
@@ -72,23 +72,22 @@ export const isEditable = ({ state }: Pick<ContentItem, "state">): boolean =>
 
 export type Edits = ReturnType<typeof createEdits>;
 
-/** What people change in texts: kept while they type, and a version once they say so. */
+/** People's edits: saved while they type, and made a version on request. */
 export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId: NewId }) {
   return {
     /**
-     * Keeps what is being typed, also where a newer version has come meanwhile: no word is lost.
-     * @throws AppError `changed_meanwhile` when another page has kept other words, `not_found`, or
-     *   `not_waiting` where nobody may change it
+     * Saves unsaved edits, even when a newer version exists, so that no words are lost.
+     * @throws AppError `changed_meanwhile` when another page has saved a different text, `not_found`, or `not_waiting`
+     *   when it can't be edited
      */
     keep: (workspaceId: string, kept: Kept): Promise<Edit> =>
       db.write((tx) => keepEdit(tx, workspaceId, kept)),
 
     /**
-     * Makes a version of it, which waits for a decision: what was approved was another text.
-     * @param over the newest version, when that is not the one it was made from and shall be followed
-     *   by this one nevertheless
-     * @param kept `by` says whether a program has changed it in its person's name; left out: a person
-     * @returns the number of the version; null: nothing was changed, and there is none
+     * Makes a version of the edits. It needs a review, because something else was approved.
+     * @param over the newest version, when this one should follow it although it was made from another
+     * @param kept `by` says whether an API token made the change; left out: a person
+     * @returns the version number; null: nothing changed
      * @throws AppError `version_outdated` when there is a newer version, and as `keep` does
      */
     finish: ({ workspaceId, user }: Actor, kept: Finished, over: string | null = null) =>
@@ -98,7 +97,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
         refuseUneditable(contentItem);
         refuseOtherPage(await findEdit(tx, workspaceId, contentItemId), kept);
         if (contentItem.versionId !== kept.baseId && contentItem.versionId !== over)
-          throw new AppError("version_outdated", "There is a newer version of this text.");
+          throw new AppError("version_outdated", "There’s a newer version.");
         const now = clock.now();
         await tx.statement(sql.remove).run(contentItemId, workspaceId);
         const newest = await findVersion(tx, workspaceId, contentItem.versionId);
@@ -115,10 +114,9 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
       }),
 
     /**
-     * Puts it away, which can be undone until something else is kept.
-     * @param typed what stands in the page, of which the last words may not be kept yet; null: nothing that
-     *   could be kept
-     * @returns whether there was anything to put away
+     * Discards the edits, which can be undone until something else is saved.
+     * @param typed the page's content, which may not be saved yet; null: nothing that could be saved
+     * @returns whether there was anything to discard
      * @throws AppError as `keep` does
      */
     discard: (workspaceId: string, contentItemId: string, typed: Kept | null): Promise<boolean> =>
@@ -130,7 +128,7 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
         return (await tx.statement(sql.discard).run(of)).changes > 0;
       }),
 
-    /** @returns whether something was put away, and nothing else was kept or made of the text since */
+    /** @returns whether edits were discarded and nothing else was saved or made since */
     bringBack: (workspaceId: string, contentItemId: string): Promise<boolean> =>
       db.write(async (tx) => {
         await findContentItem(tx, workspaceId, contentItemId);
@@ -189,13 +187,13 @@ export function createEdits({ db, clock, newId }: { db: Db; clock: Clock; newId:
       },
       now,
     );
-    // Who has changed it decides on it, however much its agent is trusted.
+    // The person who changed it reviews it, whatever the agent's approval policy.
     await setDecideAt(tx, contentItem, null);
     await wakeIdle(tx, workspaceId, now);
   }
 }
 
-/** What was noted of a version's text and still holds once a person has changed it. */
+/** Provenance of a version that still applies after a person's edits. */
 export async function stillNotedOf(
   tx: Queries,
   versionId: string,
@@ -205,7 +203,7 @@ export async function stillNotedOf(
   return stillNoted(json ?? "", text);
 }
 
-/** What is kept of a person's change; null: nothing is. */
+/** A person's unsaved edits; null: none. */
 export async function findEdit(
   tx: Queries,
   workspaceId: string,
@@ -214,7 +212,7 @@ export async function findEdit(
   return (await tx.statement<Edit>(sql.find).get(contentItemId, workspaceId)) ?? null;
 }
 
-/** What is being typed goes on from another version, which says the same in words. */
+/** Unsaved edits continue from another version with the same text. */
 export async function followWithEdit(
   tx: Queries,
   versions: { contentItemId: string; from: string; to: string },
@@ -231,7 +229,7 @@ export function textOf({ title, body, fields: { description } }: Version): Edite
 export const hasDescription = ({ kind }: Pick<ContentItem, "kind">): boolean =>
   kind !== "social_post";
 
-/** Whether it says anything else than the version that it was opened on. */
+/** Whether it differs from the version it was opened on. */
 async function isChange(tx: Queries, workspaceId: string, { baseId, text }: Kept) {
   return !isSameText(tidyText(textOf(await findVersion(tx, workspaceId, baseId))), text);
 }
@@ -240,13 +238,13 @@ function refuseUneditable(contentItem: ContentItem): void {
   if (isEditable(contentItem)) return;
   const why =
     contentItem.state === "archived"
-      ? "This text is archived: take it back first."
-      : "An agent is still working on this text. It can be changed once it waits for you.";
+      ? "This is archived. Restore it first."
+      : "An agent is still working on this. You can edit it once it’s ready for review.";
   throw new AppError("not_waiting", why);
 }
 
 function refuseOtherPage(before: Edit | null, { revision, openedAs, text }: Kept): void {
   if (!before || before.openedAs === openedAs || before.revision === revision) return;
   if (isSameText(before, text)) return;
-  throw new AppError("changed_meanwhile", "This text was changed in another tab.");
+  throw new AppError("changed_meanwhile", "This was changed in another tab.");
 }

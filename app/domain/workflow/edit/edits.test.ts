@@ -85,7 +85,7 @@ const from = (
 });
 
 const keep = (kept: Kept, workspaceId = engine.workspaceId) => edits.keep(workspaceId, kept);
-const putAway = (typed: Kept | null = null) => edits.discard(engine.workspaceId, "a", typed);
+const discard = (typed: Kept | null = null) => edits.discard(engine.workspaceId, "a", typed);
 const bringBack = () => edits.bringBack(engine.workspaceId, "a");
 const kept = () => findEdit(engine.db.read, engine.workspaceId, "a");
 const contentItem = () => findContentItem(engine.db.read, engine.workspaceId, "a");
@@ -101,7 +101,7 @@ const decide = (decision: Decision) =>
   });
 
 describe("two tabs", () => {
-  test("the second that keeps other words is refused, until it knows of the first's", async () => {
+  test("rejects the second one's different text until it knows the first's", async () => {
     expect(await keep(from("one", 0, "By the first."))).toMatchObject({ revision: 1 });
     const second = from("two", 0, "By the second.");
     await expect(keep(second)).rejects.toMatchObject({ code: "changed_meanwhile" });
@@ -113,7 +113,7 @@ describe("two tabs", () => {
     expect(await kept()).toMatchObject({ body: "By the second.", openedAs: "two" });
   });
 
-  test("the same words are no conflict, and one page keeps as often as it likes", async () => {
+  test("the same text is no conflict, and one page saves as often as it likes", async () => {
     await keep(from("one", 0, "The same."));
     expect(await keep(from("two", 0, "The same."))).toMatchObject({ revision: 1 });
     // Its answer may not have arrived before it keeps the next.
@@ -121,7 +121,7 @@ describe("two tabs", () => {
     expect(await keep(from("one", 0, "And more."))).toMatchObject({ revision: 3 });
   });
 
-  test("neither makes a version over what the other has kept", async () => {
+  test("neither can finish a version over the other's saved edit", async () => {
     await keep(from("one", 0, "By the first."));
     const finish = edits.finish(engine.actor, from("two", 0, "By the second."));
     await expect(finish).rejects.toMatchObject({ code: "changed_meanwhile" });
@@ -130,53 +130,53 @@ describe("two tabs", () => {
     expect(await kept()).toBeNull();
   });
 
-  test("what the one has put away comes back, unless the other has kept something since", async () => {
+  test("restores what one tab has discarded, unless the other has saved since", async () => {
     await keep(from("one", 0, "By the first."));
-    expect(await putAway()).toBe(true);
+    expect(await discard()).toBe(true);
     expect(await kept()).toBeNull();
     expect(await bringBack()).toBe(true);
     expect(await kept()).toMatchObject({ body: "By the first." });
-    await putAway();
+    await discard();
     await keep(from("two", 0, "By the second."));
     expect(await bringBack()).toBe(false);
     expect(await kept()).toMatchObject({ body: "By the second." });
   });
 
-  test("the one does not put away unseen what the other has kept", async () => {
+  test("doesn't discard what the other tab has saved unseen", async () => {
     await keep(from("one", 0, "By the first."));
-    const act = putAway(from("two", 0, "By the second."));
+    const act = discard(from("two", 0, "By the second."));
     await expect(act).rejects.toMatchObject({ code: "changed_meanwhile" });
     expect(await kept()).toMatchObject({ body: "By the first." });
   });
 });
 
-describe("what is put away", () => {
-  test("is what stands in the page, also where none of it was kept yet", async () => {
-    expect(await putAway(from("one", 0, "By hand."))).toBe(true);
+describe("a discarded edit", () => {
+  test("is what the page contains, even if it wasn't saved yet", async () => {
+    expect(await discard(from("one", 0, "By hand."))).toBe(true);
     expect(await kept()).toBeNull();
     expect(await bringBack()).toBe(true);
     expect(await kept()).toMatchObject({ body: "By hand." });
-    expect(await putAway(from("one", 1, "More by hand."))).toBe(true);
+    expect(await discard(from("one", 1, "More by hand."))).toBe(true);
     await bringBack();
     expect(await kept()).toMatchObject({ body: "More by hand." });
   });
 
-  test("is nothing where nothing was changed: what was put away before does not come back", async () => {
-    await putAway(from("one", 0, "By hand."));
-    expect(await putAway(from("two", 0, "Water them."))).toBe(false);
+  test("is nothing without changes: an earlier discarded edit doesn't come back", async () => {
+    await discard(from("one", 0, "By hand."));
+    expect(await discard(from("two", 0, "Water them."))).toBe(false);
     expect(await kept()).toBeNull();
   });
 
-  test("does not come back once a version was made", async () => {
-    await putAway(from("one", 0, "By hand."));
+  test("does not come back after a new version was saved", async () => {
+    await discard(from("one", 0, "By hand."));
     await edits.finish(engine.actor, from("one", 0, "Done by hand."));
     expect(await bringBack()).toBe(false);
     expect(await kept()).toBeNull();
   });
 });
 
-describe("an agent's newer version while somebody edits", () => {
-  test("takes no word away, and nothing is made of the older one unseen", async () => {
+describe("an agent's newer version during an edit", () => {
+  test("loses no edit, and an older version isn't saved over it unseen", async () => {
     await keep(from("one", 0, "By hand."));
     await agentWrites();
     expect(await keep(from("one", 1, "More by hand."))).toMatchObject({ baseId: "a-1" });
@@ -186,7 +186,7 @@ describe("an agent's newer version while somebody edits", () => {
     expect(await contentItem()).toMatchObject({ versionId: "a-2" });
   });
 
-  test("is followed by theirs when they have seen it, and by nothing newer still", async () => {
+  test("can be followed by the edit once the person has seen it, but not by a newer version still", async () => {
     await agentWrites();
     const typed = from("one", 0, "By hand.");
     const unseen = edits.finish(engine.actor, typed, "a-0");
@@ -201,7 +201,7 @@ describe("an agent's newer version while somebody edits", () => {
     });
   });
 
-  test("that says the same already needs no other", async () => {
+  test("with the same text needs no new version", async () => {
     await agentWrites();
     const typed = from("one", 0, "Water them in the morning.");
     expect(await edits.finish(engine.actor, typed, "a-2")).toBeNull();
@@ -209,7 +209,7 @@ describe("an agent's newer version while somebody edits", () => {
   });
 });
 
-test("a text that a person has changed still rests on its sources, and on nothing where it did not", async () => {
+test("an article that a person has edited keeps its sources, and only the unsupported statements still in it", async () => {
   const sources = [{ title: "Watering in winter", quote: "every second week" }];
   const unsupported = [
     { statement: "Water them.", why: "No source says so." },
@@ -222,13 +222,13 @@ test("a text that a person has changed still rests on its sources, and on nothin
   const [changed] = engine.rows<{ provenance: string }>(
     `SELECT provenance FROM content_versions WHERE id = '${versionId}'`,
   );
-  // What was said of the model, and by its provider, is true of other words only.
+  // The model and its provider's moderation refer to the old text only.
   expect(JSON.parse(changed?.provenance ?? "")).toEqual({ sources, unsupported: [unsupported[1]] });
 });
 
-describe("what is typed after a decision", () => {
+describe("an edit after a decision", () => {
   test.each(["approved", "rejected", "changes_requested"] as const)(
-    "is kept when it is %s, and the decision stands until it is a version",
+    "is kept when it is %s, and the decision stays until it becomes a version",
     async (decision) => {
       await decide(decision);
       const before = await contentItem();
@@ -239,7 +239,7 @@ describe("what is typed after a decision", () => {
     },
   );
 
-  test("is refused of what is in the archive, and what was kept before is there still", async () => {
+  test("is rejected for an archived item, and the earlier edit is kept", async () => {
     await keep(from("one", 0, "By hand."));
     const { db, workspaceId, clock } = engine;
     await db.write((tx) => archiveContentItem(tx, { id: "a", workspaceId }, clock.now()));
@@ -249,18 +249,18 @@ describe("what is typed after a decision", () => {
     ])
       await expect(act).rejects.toMatchObject({
         code: "not_waiting",
-        message: "This text is archived: take it back first.",
+        message: "This is archived. Restore it first.",
       });
     expect(await kept()).toMatchObject({ body: "By hand." });
   });
 
-  test("is refused of a draft, which an agent is at", async () => {
+  test("is rejected for a draft that an agent is working on", async () => {
     await give("b", "draft" satisfies ContentItemState);
     const act = keep(from("one", 0, "By hand.", { contentItemId: "b", baseId: "b-1" }));
     await expect(act).rejects.toMatchObject({ code: "not_waiting" });
   });
 
-  test("is decided on by whoever has typed it, however much the agent is trusted", async () => {
+  test("is decided on by its author, even if the agent is auto-approved", async () => {
     const at = engine.clock.now() + MINUTE;
     const of = { id: "a", workspaceId: engine.workspaceId };
     await engine.db.write((tx) => setDecideAt(tx, of, at));
@@ -271,14 +271,14 @@ describe("what is typed after a decision", () => {
   });
 });
 
-test("what is saved has its own number, though a proposal of an agent's has taken the next one", async () => {
+test("a saved version has its own number, even after an agent's proposal has taken the next one", async () => {
   expect(await edits.finish(engine.actor, from("one", 0, "By hand."))).toBe(2);
   await agentWrites();
   const { versionId: baseId } = await contentItem();
   expect(await edits.finish(engine.actor, from("one", 0, "More by hand.", { baseId }))).toBe(4);
 });
 
-test("a program's words are told as a program's", async () => {
+test("a version saved by an API client is stored as a program's", async () => {
   await edits.finish(engine.actor, { ...from("the API", 0, "By a program."), by: "token" });
   const { versionId } = await contentItem();
   expect(await findVersion(engine.db.read, engine.workspaceId, versionId)).toMatchObject({
@@ -287,7 +287,7 @@ test("a program's words are told as a program's", async () => {
   });
 });
 
-test("what is kept of one text is its own, whatever is done with another's", async () => {
+test("an edit belongs to one content item, whatever happens to another's", async () => {
   await give("b", "in_review");
   await keep(from("one", 0, "Of the first."));
   const ofSecond = { contentItemId: "b", baseId: "b-1" };
@@ -297,15 +297,15 @@ test("what is kept of one text is its own, whatever is done with another's", asy
   expect(before).toMatchObject({ body: "Of the second." });
   expect(await kept()).toMatchObject({ body: "Of the first." });
   expect(await findEdit(engine.db.read, await engine.newWorkspace(), "a")).toBeNull();
-  // The first is put away and brought back; from another version it does not go on.
+  // The first is discarded and restored; a different base version doesn't continue it.
   await engine.db.write(async (tx) => {
     await followWithEdit(tx, { contentItemId: "a", from: "b-1", to: "x" });
     await followWithEdit(tx, { contentItemId: "a", from: "a-1", to: "a-2" });
   });
   expect((await kept())?.baseId).toBe("a-2");
   expect(await second()).toEqual(before);
-  expect(await putAway()).toBe(true);
-  expect(await putAway()).toBe(false);
+  expect(await discard()).toBe(true);
+  expect(await discard()).toBe(false);
   expect(await second()).toEqual(before);
   expect(await edits.discard(engine.workspaceId, "b", null)).toBe(true);
   expect(await bringBack()).toBe(true);
@@ -317,7 +317,7 @@ test("what is kept of one text is its own, whatever is done with another's", asy
   expect(await second()).toEqual(before);
 });
 
-test("of another workspace's text nothing is kept, made, put away or brought back", async () => {
+test("edits of another workspace's content can't be saved, finished, discarded or restored", async () => {
   const other = engine.actorIn(await engine.newWorkspace());
   const typed = from("one", 0, "By a stranger.");
   for (const act of [

@@ -17,21 +17,20 @@ const articleOut = `${articlesOut("?")} LIMIT 1`;
 export const hasArticleOut = (ideaId: string): string => `EXISTS (${articlesOut(ideaId)})`;
 
 /**
- * Bringing up to date what is out, in place of writing the same a second time: its agent is asked for a next
- * version, which waits for its owner as any other; once that is approved, it takes the old one's place
- * wherever it is out. In the caller's transaction.
+ * Updates a published article instead of writing the same again: its agent makes a new version, which the owner
+ * reviews and which then replaces the old one on every channel. In the caller's transaction.
  */
 export function createUpdates({ reviews }: { reviews: Pick<Reviews, "decideIn"> }) {
   return {
-    /** The article of an idea that is out and waits for nothing; null: there is none. */
+    /** The idea's published article that waits for nothing; null: none. */
     articleOf: async (tx: Queries, ideaId: string): Promise<string | null> =>
       (await tx.statement<{ id: string }>(articleOut).value(ideaId)) ?? null,
 
     /**
      * @param ideaId of the article
-     * @param words what it is to say besides
-     * @throws AppError `not_found`, `not_waiting` when it is not out or is being changed, or `conflict` when
-     *   nobody is left who could write it
+     * @param words what to add
+     * @throws AppError `not_found`, `not_waiting` when it isn't published or is being changed, or `conflict` when no
+     *   agent can write it
      */
     async ask(
       tx: Queries,
@@ -48,7 +47,7 @@ export function createUpdates({ reviews }: { reviews: Pick<Reviews, "decideIn"> 
       if (contentItemId === null)
         throw new AppError(
           "not_waiting",
-          "That text is not out any more, or is being changed already. Plan this idea, or change it.",
+          "That article is no longer published or is already being updated. Plan this idea, or change it.",
         );
       const { versionId } = await findContentItem(tx, workspaceId, contentItemId);
       const asked = {
@@ -71,7 +70,7 @@ export type Updates = ReturnType<typeof createUpdates>;
 
 /** As its agent reads it. */
 function noteOf({ topic, angle, keyword }: IdeaWords): string {
-  const side = angle === "" ? "" : ` From this side: ${angle}.`;
-  const sought = keyword === "" || keyword === topic ? "" : ` People look for: ${keyword}.`;
-  return `Bring this text up to date, so that it also covers: ${topic}.${side}${sought}`;
+  const side = angle === "" ? "" : ` Angle: ${angle}.`;
+  const sought = keyword === "" || keyword === topic ? "" : ` Search term: ${keyword}.`;
+  return `Update this article to also cover: ${topic}.${side}${sought}`;
 }

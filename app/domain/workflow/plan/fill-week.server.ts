@@ -13,12 +13,12 @@ import { isPracticeIdea } from "./sample-ideas.server.ts";
 
 const aheadMs = 7 * DAY;
 
-/** No more than a week has places for, and some that resemble others besides. */
+/** As many as a week has slots for, and a few more in case some are similar to others. */
 const lookedAt = 40;
 
 interface FillDeps {
   plan: Pick<Plan, "plan">;
-  /** Fills what is left, where there is something to fill it with; says how many places it has filled. */
+  /** Fills remaining slots, if there is something to fill them with; returns how many. */
   fillRest(
     tx: Queries,
     plan: { workspaceId: string; now: number } & PublishingSchedule,
@@ -26,9 +26,9 @@ interface FillDeps {
 }
 
 /**
- * Fills the free places of the week ahead: with ideas that wait for a decision, the oldest first, and then
- * with what else there is. In the caller's transaction.
- * @returns how many places were filled, and how many are free still
+ * Fills the open slots of the next week: first with the oldest undecided ideas, then with others. In the caller's
+ * transaction.
+ * @returns how many slots were filled and how many are still open
  */
 export async function fillWeek(
   tx: Queries,
@@ -48,13 +48,13 @@ export async function fillWeek(
   for (const idea of proposed) {
     const at = slots[filled];
     if (at === undefined) break;
-    // What the simulation proposed is nothing to write for real.
+    // The simulation's ideas are not written for real.
     if (isLive && (await isPracticeIdea(tx, idea))) continue;
     try {
       await plan.plan(tx, workspaceId, idea.id, { at });
       filled += 1;
     } catch (error) {
-      // What resembles another is its owner's to decide on.
+      // The owner decides on an idea similar to another one.
       if (!isAppError(error) || error.code !== "conflict") throw error;
     }
   }
@@ -62,7 +62,7 @@ export async function fillWeek(
   return { filled, free: (await free()).length };
 }
 
-/** The free places of the seven days from now on. */
+/** The open slots of the next seven days. */
 async function freeThisWeek(
   tx: Queries,
   {

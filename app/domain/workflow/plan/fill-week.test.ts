@@ -29,7 +29,7 @@ const fillAfter = (error: Error) => {
   return fill.then(({ filled }) => ({ filled, asked }));
 };
 
-it("goes on with the next idea when one says the same as another", async () => {
+it("continues with the next idea when one is a duplicate", async () => {
   const filled = await fillAfter(new AppError("conflict", "It says the same."));
   expect(filled).toEqual({ filled: 1, asked: ["idea", "second"] });
 });

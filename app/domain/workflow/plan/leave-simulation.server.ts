@@ -22,15 +22,15 @@ const sql = {
     ORDER BY created_at DESC, id DESC LIMIT 1`,
 } as const;
 
-/** The idea chosen in the welcome, which is written first after going live; null: none. */
+/** The idea chosen in onboarding, which is written first after going live; null: none. */
 export async function findFirstIdea(tx: Queries, workspaceId: string): Promise<Idea | null> {
   const id = await tx.statement<{ id: string }>(sql.chosen).value(workspaceId);
   return id === undefined ? null : findIdea(tx, workspaceId, id);
 }
 
 /**
- * Frees the plan from practice, in the transaction that goes live: sample ideas leave it, the idea that
- * its owner chose in the welcome is written first, and what was only practiced is planned for real.
+ * Frees the plan from simulation, in the transaction that goes live: sample ideas leave it, the idea that its owner
+ * chose in onboarding is written first, and what was only simulated is planned for real.
  * @returns how many sample ideas have left it
  */
 export async function leavePractice(
@@ -53,14 +53,14 @@ export async function leavePractice(
   return samples;
 }
 
-/** Its owner has chosen it, wherever it came from: it is written before all others. */
+/** Makes it the owner's own idea, written before all others. */
 async function goOnFirst(tx: Queries, idea: Idea, now: number): Promise<void> {
   await adoptIdea(tx, idea);
   await forgetPlay(tx, idea);
   if (idea.state !== "planned") await moveIdea(tx, idea, "planned", { now, slotAt: now });
 }
 
-/** An idea of the owner's that was only practiced; one whose text they have turned down is dropped. */
+/** An owner's idea that was only simulated; it is dropped if its article was rejected. */
 async function planAgain(tx: Queries, idea: Idea, now: number): Promise<void> {
   const article = await tx.statement<{ state: string }>(sql.article).value(idea.id);
   await forgetPlay(tx, idea);
@@ -74,8 +74,8 @@ async function planAgain(tx: Queries, idea: Idea, now: number): Promise<void> {
 }
 
 /**
- * A sample idea goes, so that the simulation may have it again. One that a practice text is about, finished or
- * still being written, is dropped: its task reads it to the end.
+ * Removes a sample idea so that the simulation can use it again. If a simulated text exists or is being written, the
+ * idea is dropped, because a task still reads it.
  */
 async function leavePlan(tx: Queries, idea: Idea, now: number): Promise<void> {
   await forgetPlay(tx, idea);
@@ -84,7 +84,7 @@ async function leavePlan(tx: Queries, idea: Idea, now: number): Promise<void> {
   else await moveIdea(tx, idea, "dropped", { now, slotAt: null });
 }
 
-/** A practice text that is being written is not handed over any more: the idea is not its own now. */
+/** A simulated text in progress is no longer submitted, because the idea isn't its own now. */
 async function forgetPlay(tx: Queries, { id, workspaceId }: Idea): Promise<void> {
   const playing = await tx.statement<{ id: string }>(sql.playedBy).values(workspaceId, id);
   for (const taskId of playing) await forgetClaim(tx, taskId);

@@ -4,10 +4,10 @@ import { readPublishingSchedule } from "#app/domain/ideas/publishing-schedule.se
 import { takenSlots } from "#app/domain/ideas/ideas.server.ts";
 import { freeSlots } from "#app/domain/ideas/slots.ts";
 
-/** So much of a plan is looked at at once for a free place. */
+/** How many planned ideas are read at once to find an open slot. */
 const windowMs = 60 * DAY;
 
-/** The plan's next free place from an instant on. */
+/** The plan's next open slot after an instant. */
 export async function nextSlot(tx: Queries, workspaceId: string, from: number): Promise<number> {
   const publishingSchedule = await readPublishingSchedule(tx, workspaceId);
   for (let start = from; ; start += windowMs) {

@@ -3,9 +3,9 @@ import { createTestEngine, startOfTime } from "#tests/harness/engine.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
 import { DAY } from "#app/core/time/clock.ts";
 import { findFirstIdea, leavePractice } from "./leave-simulation.server.ts";
-import { findPlacedNowhere } from "#app/domain/workflow/publish/placing.server.ts";
+import { findUnscheduled } from "#app/domain/workflow/publish/placing.server.ts";
 
-/* Beside each row that something is done with lie others that differ in one thing, and stay as they are. */
+/* Next to each affected row there are others that differ in one thing and stay unchanged. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;
@@ -41,12 +41,12 @@ const ideaStates = () =>
       .map(({ id, state, slot }) => [id, [state, slot]]),
   );
 
-describe("the idea of the welcome", () => {
+describe("the onboarding idea", () => {
   const first = async () => (await findFirstIdea(engine.db.read, mine))?.id ?? null;
   const welcome = (workspace_id: string, idea_id: string) =>
     rows.add("onboardings", { workspace_id, idea_id, step: 1, created_at: 1 });
 
-  it("is the one that was chosen in this workspace, as long as nothing real is made of it", async () => {
+  it("is the one chosen in this workspace, while it has no real content", async () => {
     await rows.addIdea({ id: "theirs", ...elsewhere });
     await welcome("other", "theirs");
     expect(await first()).toBeNull();
@@ -71,7 +71,7 @@ describe("the idea of the welcome", () => {
   });
 });
 
-describe("who leaves practice", () => {
+describe("leaving simulation", () => {
   const begin = async (claim: string, values: Values = {}, of = mine) => {
     const agent_id = of === mine ? "me" : "theirs";
     const task = { id: `${of} ${claim}`, agent_id, workspace_id: of, status: "running" };
@@ -81,7 +81,7 @@ describe("who leaves practice", () => {
   const leave = () => engine.db.write((tx) => leavePractice(tx, mine, now));
   const later = startOfTime + 3 * DAY;
 
-  it("plans what was only practiced, and leaves what is real, another's or at its end", async () => {
+  it("plans what was only simulated, and leaves what is real, in another workspace or finished", async () => {
     await rows.addResting();
     const own = { state: "in_work", slot_at: later };
     await rows.addIdea({ ...own, id: "own" });
@@ -134,7 +134,7 @@ describe("who leaves practice", () => {
     expect(rows.isWoken()).toBe(true);
   });
 
-  it("drops the samples that are read or being written, and forgets the others", async () => {
+  it("drops the samples that are published or being written, and resets the others", async () => {
     const sample = { source: "sample", slot_at: later };
     await rows.addIdea({ ...sample, id: "unread", sample_slug: "a" });
     await rows.addIdea({ ...sample, id: "at work", sample_slug: "b", state: "in_work" });
@@ -160,7 +160,7 @@ describe("who leaves practice", () => {
     expect(claims()).toEqual([]);
   });
 
-  it("writes first what was chosen in the welcome, and makes it the owner's own", async () => {
+  it("writes the idea chosen in onboarding first, and makes it the owner's", async () => {
     const sample = { source: "sample", sample_slug: "a", state: "done", slot_at: 5 };
     await rows.addIdea({ ...sample, id: "chosen" });
     await rows.add("onboardings", {
@@ -180,7 +180,7 @@ describe("who leaves practice", () => {
   });
 });
 
-describe("a work that an agent gives up", () => {
+describe("work that an agent gives up", () => {
   const giveUp = async (work: Values) => {
     await rows.add("work_claims", {
       ...{ workspace_id: mine, claim: "c", task_id: "task", work: JSON.stringify(work) },
@@ -192,7 +192,7 @@ describe("a work that an agent gives up", () => {
   it.each([
     [1, expect.any(Number)],
     [2, null],
-  ])("has another slot unless it has failed too often: %i times before", async (times, slot) => {
+  ])("gets another slot unless it has failed too often: %i times before", async (times, slot) => {
     await rows.addResting();
     const write = { ...failed, idea_id: "idea" };
     await rows.addIdea({ state: "in_work" });
@@ -212,7 +212,7 @@ describe("a work that an agent gives up", () => {
     [1, null],
     [2, "task"],
   ])(
-    "is placed by another task unless it has failed too often: %i times before",
+    "is scheduled by another task unless it has failed too often: %i times before",
     async (times, task) => {
       await rows.addAgent({ id: "publisher", position: 51, type: "publisher", enabled: 0 });
       const foreign = { id: "their publisher", position: 52, type: "publisher", ...elsewhere };
@@ -242,16 +242,16 @@ describe("an idea that could not be written", () => {
     return ideaStates().idea?.[1];
   };
 
-  it("is planned for a time after the one that it had", async () => {
+  it("is planned after its previous slot", async () => {
     expect(await giveUpOn(now + 30 * DAY)).toBeGreaterThan(now + 30 * DAY);
   });
 
-  it("is planned for a time that is still to come", async () => {
+  it("is planned for a future time", async () => {
     expect(await giveUpOn(now - 30 * DAY)).toBeGreaterThan(now);
   });
 });
 
-it("an idea that is moved takes its own article along, and nothing else", async () => {
+it("moving an idea moves its own article, and nothing else", async () => {
   const later = now + 2 * DAY;
   await rows.addIdea({});
   await rows.addIdea({ id: "another" });
@@ -282,22 +282,22 @@ it("an idea that is moved takes its own article along, and nothing else", async 
   ]);
 });
 
-it("a sample's idea that is planned in a live workspace is its owner's own from then on", async () => {
+it("a sample idea that is planned in a live workspace becomes the owner's", async () => {
   const proposed = { source: "sample", state: "proposed", slot_at: null };
   await rows.addIdea({ ...proposed, sample_slug: "a" });
   await rows.addIdea({ ...proposed, id: "in practice", sample_slug: "b", topic: "Worms at home" });
   const plan = (id: string) =>
     engine.db.write((tx) => engine.contentWorkflow.plan.plan(tx, mine, id));
-  const whose = (id: string) =>
+  const ideaOf = (id: string) =>
     engine.rows("SELECT state, source, sample_slug AS slug FROM ideas WHERE id = ?", id);
   await plan("in practice");
-  expect(whose("in practice")).toEqual([{ state: "planned", source: "sample", slug: "b" }]);
+  expect(ideaOf("in practice")).toEqual([{ state: "planned", source: "sample", slug: "b" }]);
   await rows.set("workspaces", mine, "mode", "live");
   await plan("idea");
-  expect(whose("idea")).toEqual([{ state: "planned", source: "owner", slug: null }]);
+  expect(ideaOf("idea")).toEqual([{ state: "planned", source: "owner", slug: null }]);
 });
 
-it("an article that can be brought up to date is approved, out, and of this idea", async () => {
+it("an article that can be updated is approved, published, and of this idea", async () => {
   const articleOf = () => engine.contentWorkflow.updates.articleOf(engine.db.read, "idea");
   await rows.addIdea({});
   await rows.addIdea({ id: "another" });
@@ -315,8 +315,8 @@ it("an article that can be brought up to date is approved, out, and of this idea
   expect(await articleOf()).toBe("out");
 });
 
-it("what got no place is no report, and nobody is at it", async () => {
-  const found = (id: string) => findPlacedNowhere(engine.db.read, id);
+it("an article that no channel took is not a report, and no task is working on it", async () => {
+  const found = (id: string) => findUnscheduled(engine.db.read, id);
   const add = (id: string, publish_task_id: string | null, values: Values = {}) =>
     rows.addContentItem({ id, state: "approved", publish_task_id, ...values });
   await rows.addTask({ id: "done" });

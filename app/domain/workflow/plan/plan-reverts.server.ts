@@ -17,7 +17,7 @@ interface PlanRevertsDeps {
   moveArticles(tx: Queries, idea: Idea, slotAt: number): Promise<void>;
 }
 
-/** What takes a change of the plan back, in the caller's transaction. */
+/** Undoes changes of the plan, in the caller's transaction. */
 export function createPlanReverts({ clock, moveArticles }: PlanRevertsDeps) {
   return {
     /** Puts an idea back where it was; false: it is not where that change left it any more. */
@@ -38,9 +38,8 @@ export function createPlanReverts({ clock, moveArticles }: PlanRevertsDeps) {
     },
 
     /**
-     * Has an idea say again what it said; false: it says something else than after that change, or is
-     * being written by now.
-     * @param words as `wordsOf` and `sayingOf` give them
+     * Restores an idea's previous words. False: it was changed since or is being written.
+     * @param words as `wordsOf` and `sayingOf` return them
      */
     async putWordsBack(
       tx: Queries,
@@ -52,7 +51,7 @@ export function createPlanReverts({ clock, moveArticles }: PlanRevertsDeps) {
       if (!idea || idea.state === "in_work" || idea.state === "done") return false;
       if (wordsOf(idea) !== words.from) return false;
       const { sampleSlug, duplicateOfId, duplicateAllowed, ...before } = readSaying(words.to);
-      // Meanwhile the plan may have taken the sample's text for another idea.
+      // In the meantime, another idea may use the sample article.
       const isFree = sampleSlug !== null && !(await usedSamples(tx, workspaceId)).has(sampleSlug);
       await changeIdea(tx, {
         ...idea,

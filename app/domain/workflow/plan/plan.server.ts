@@ -20,16 +20,16 @@ import { nextSlot } from "./next-slot.server.ts";
 import { createPlanReverts } from "./plan-reverts.server.ts";
 import { isPracticeIdea } from "./sample-ideas.server.ts";
 
-/** An idea as somebody has it. */
+/** An idea as entered. */
 type OwnIdea = Pick<Idea, "workspaceId" | "topic" | "angle" | "keyword" | "reason" | "source">;
 
 interface Seen {
-  /** The version that somebody has looked at; left out: whatever there is. */
+  /** The version that the user saw; left out: any. */
   seen?: number | undefined;
 }
 
 interface Despite {
-  /** Its owner wants it although another one says the same. */
+  /** The owner wants it although it is similar to another. */
   despite?: boolean | undefined;
 }
 
@@ -41,17 +41,17 @@ interface PlanDeps {
 
 export type Plan = ReturnType<typeof createPlan>;
 
-/** No place of the plan lies further ahead; a year that somebody has mistyped does. */
+/** The latest possible slot, which catches mistyped years. */
 const farthestMs = 5 * 366 * DAY;
 
 const articlesOf = "SELECT id FROM content_items WHERE idea_id = ? AND kind = 'article'";
 
 /**
- * The ways into the plan and out of it, each in the caller's transaction. None lets an idea in that says
- * the same as another in other words, unless its owner wants it all the same.
+ * Adds, moves and drops ideas, each in the caller's transaction. An idea similar to another is refused unless the
+ * owner insists.
  */
 export function createPlan({ clock, newId, publications }: PlanDeps) {
-  /** @returns what is to be noted of what it resembles */
+  /** @returns the duplicate to store with it */
   async function refuseDuplicate(
     tx: Queries,
     idea: IdeaWords & { id?: string; workspaceId: string },
@@ -62,11 +62,11 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
     if (despite) return { duplicateOfId: found.duplicate.id, duplicateAllowed: 1 };
     throw new AppError(
       "conflict",
-      `“${found.duplicate.topic}” says the same in other words. Use that one, or change what this one is about.`,
+      `This is similar to “${found.duplicate.topic}”. Use that idea, or change this one’s topic.`,
     );
   }
 
-  /** Whatever has been approved goes out at the new time, too. */
+  /** Approved content moves to the new time, too. */
   async function moveArticles(tx: Queries, { id, workspaceId }: Idea, slotAt: number) {
     const articles = await tx.statement<{ id: string }>(articlesOf).values(id);
     for (const contentItemId of articles)
@@ -81,20 +81,23 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
   function checkTime(slotAt: number): void {
     const now = clock.now();
     if (slotAt < now - MINUTE)
-      throw new AppError("bad_request", "That time has passed. Choose one that is still to come.");
+      throw new AppError("bad_request", "That time has passed. Choose a future time.");
     if (slotAt > now + farthestMs)
-      throw new AppError("bad_request", "That is more than five years ahead. Choose a day before.");
+      throw new AppError(
+        "bad_request",
+        "That’s more than five years ahead. Choose an earlier date.",
+      );
   }
 
   return {
     ...createPlanReverts({ clock, moveArticles }),
 
-    /** What says the same as these words, and how alike the two are (0 to 1); null: nothing does. */
+    /** The idea similar to these words, and how similar (0 to 1); null: none. */
     resembles,
 
     /**
-     * An idea that nobody has planned yet.
-     * @throws AppError `conflict` when there is one that says the same
+     * Adds an unplanned idea.
+     * @throws AppError `conflict` when there is a similar one
      */
     async propose(tx: Queries, idea: OwnIdea, { despite = false }: Despite = {}): Promise<Idea> {
       const duplicate = await refuseDuplicate(tx, idea, despite);
@@ -115,10 +118,10 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
     },
 
     /**
-     * Gives an idea a place of the plan: one that was proposed or dropped, or has lost its place.
-     * @param at in milliseconds; left out: the next free one
-     * @throws AppError `not_found`, `not_waiting` when it is being written or is out, `conflict` when
-     *   there is one that says the same, `changed_meanwhile`, `bad_request`
+     * Plans an idea that was proposed, dropped or without a slot.
+     * @param at in milliseconds; left out: the next open slot
+     * @throws AppError `not_found`, `not_waiting` when it is being written or published, `conflict` when there is a
+     *   similar one, `changed_meanwhile`, `bad_request`
      */
     async plan(
       tx: Queries,
@@ -128,7 +131,7 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
     ): Promise<number> {
       const idea = await findIdea(tx, workspaceId, id);
       if (idea.state === "in_work" || idea.state === "done")
-        throw new AppError("not_waiting", "This idea is being written, or has been.");
+        throw new AppError("not_waiting", "This idea is already being written, or has been.");
       if (idea.state === "planned" && idea.slotAt !== null && at === undefined) return idea.slotAt;
       checkSeen(idea, seen);
       if (at !== undefined) checkTime(at);
@@ -148,8 +151,8 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
     },
 
     /**
-     * What stands in the plan goes out at another time. An approval holds: the text has not changed.
-     * @throws AppError `not_found`, `not_waiting` when it has no place or is out, `changed_meanwhile`,
+     * Moves a planned idea to another time. Approvals stay valid because the text is unchanged.
+     * @throws AppError `not_found`, `not_waiting` when it has no slot or is published, `changed_meanwhile`,
      *   `bad_request`
      */
     async move(
@@ -160,9 +163,9 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
     ): Promise<void> {
       const idea = await findIdea(tx, workspaceId, id);
       if (idea.state === "done")
-        throw new AppError("not_waiting", "This has gone out: it cannot be moved any more.");
+        throw new AppError("not_waiting", "This has been published, so you can’t move it.");
       if (idea.state !== "planned" && idea.state !== "in_work")
-        throw new AppError("not_waiting", "This idea is not in the plan. Plan it first.");
+        throw new AppError("not_waiting", "This idea isn’t planned yet. Plan it first.");
       checkSeen(idea, seen);
       if (slotAt === idea.slotAt) return;
       checkTime(slotAt);
@@ -173,9 +176,9 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
     },
 
     /**
-     * An idea is about something else from now on.
-     * @throws AppError `not_found`, `not_waiting` when it is being written or is out, `conflict` when
-     *   there is one that says the same, `changed_meanwhile`
+     * Changes an idea's topic.
+     * @throws AppError `not_found`, `not_waiting` when it is being written or published, `conflict` when there is a
+     *   similar one, `changed_meanwhile`
      */
     async change(
       tx: Queries,
@@ -187,12 +190,12 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
       if (idea.state === "in_work" || idea.state === "done")
         throw new AppError(
           "not_waiting",
-          "This idea is being written, or has been. Ask for changes to its article instead.",
+          "This idea is already being written, or has been. Request changes to its article instead.",
         );
       checkSeen(idea, seen);
       const changed = { ...idea, ...words };
       await noteDuplicate(tx, idea, await refuseDuplicate(tx, changed, despite));
-      // A sample text is about what the sample's idea was about.
+      // The sample article no longer fits the new topic.
       const isOther = words.topic !== idea.topic || words.keyword !== idea.keyword;
       await changeIdea(tx, { ...changed, sampleSlug: isOther ? null : idea.sampleSlug });
       if (isOther) await adoptIdea(tx, idea);
@@ -200,15 +203,15 @@ export function createPlan({ clock, newId, publications }: PlanDeps) {
     },
 
     /**
-     * An idea is not to be written.
-     * @throws AppError `not_found`, `changed_meanwhile`, or `not_waiting` when it is being written or is out
+     * Drops an idea.
+     * @throws AppError `not_found`, `changed_meanwhile`, or `not_waiting` when it is being written or published
      */
     async drop(tx: Queries, workspaceId: string, id: string, { seen }: Seen = {}): Promise<void> {
       const idea = await findIdea(tx, workspaceId, id);
       if (idea.state === "in_work" || idea.state === "done")
         throw new AppError(
           "not_waiting",
-          "This idea is being written, or has been. Reject its article instead.",
+          "This idea is already being written, or has been. Reject its article instead.",
         );
       checkSeen(idea, seen);
       if (idea.state !== "dropped")
@@ -222,6 +225,6 @@ function checkSeen({ version }: Idea, seen: number | undefined): void {
   if (seen === undefined || seen === version) return;
   throw new AppError(
     "changed_meanwhile",
-    "This idea was changed in another window since you opened this page. Nothing was done: look at it as it is now.",
+    "This idea was changed in another window after you opened this page. Nothing was saved. Review the current version.",
   );
 }

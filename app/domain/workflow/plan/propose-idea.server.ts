@@ -4,12 +4,12 @@ import { DAY } from "#app/core/time/clock.ts";
 import { addIdea, listIdeas, subjectsOf } from "#app/domain/ideas/ideas.server.ts";
 import { findDuplicate } from "#app/domain/ideas/resemblance.ts";
 
-/** A look proposes nothing more before so long has passed: its owner is to come along. */
+/** How long a performance review waits before it proposes more, so that the owner can keep up. */
 const proposesEvery = 5 * DAY;
-/** Nor while so many of its proposals are open. */
+/** Maximum number of open proposals. */
 const maxOpen = 6;
 
-/** What a look at the figures may lead to; the reason cites them. */
+/** An idea proposed by a performance review; the reason cites its figures. */
 const Proposal = z.object({
   topic: z.string().check(z.minLength(1), z.maxLength(300)),
   angle: z.string().check(z.maxLength(300)),
@@ -18,8 +18,8 @@ const Proposal = z.object({
 });
 
 /**
- * Adds the idea that a look at the figures has led to, for the owner to plan or to drop. Nothing where
- * the workspace has it already, in whatever words. In the caller's transaction.
+ * Adds an idea from a performance review for the owner to plan or drop, unless the workspace has a similar one. In
+ * the caller's transaction.
  */
 export async function proposeIdea(
   tx: Queries,

@@ -6,8 +6,8 @@ const realLookSql = `SELECT 1 AS found FROM content_items WHERE workspace_id = @
   AND kind = 'report' AND origin = 'real' AND created_at = @createdAt LIMIT 1`;
 
 /**
- * Whether the simulation came up with an idea: one of its samples, or what its analyst proposed from
- * simulated figures. Such an idea says nothing about the owner's business and is never written for real.
+ * Whether the simulation invented an idea: a sample, or a proposal based on simulated metrics. Such ideas say
+ * nothing about the owner's business and are never written for real.
  */
 export async function isPracticeIdea(
   tx: Queries,

@@ -28,7 +28,7 @@ import { countsOfPublication } from "#app/domain/workflow/tasks/counts.ts";
 const sql = {
   // A publication keeps the time of its first link.
   wasOutBefore: `SELECT 1 AS one FROM publish_jobs o JOIN publications p ON p.id = o.publication_id
-    WHERE p.id = ? AND o.kind = 'create' AND o.created_at > p.published_at LIMIT 1`,
+    WHERE p.id = ? AND o.kind = 'publish' AND o.created_at > p.published_at LIMIT 1`,
   articleOut: `SELECT 1 AS one FROM content_items
     WHERE idea_id = ? AND kind = 'article' AND published_at IS NOT NULL LIMIT 1`,
 } as const;
@@ -42,18 +42,17 @@ interface ByHandDeps {
 interface ManualPublication {
   workspaceId: string;
   contentItemId: string;
-  /** As placements call the place. */
+  /** The channel's name in publications. */
   channel: string;
   url: string;
 }
 
-/** What its owner has put up at a place by hand: the link to it is the proof that it is there. */
+/** Manual publishing: the link is the proof that it is online. */
 export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
   /**
-   * A person says where a text stands: it counts as published there, once. Said again, the link is another.
-   * In the caller's transaction.
-   * @returns the placement, the link that it had before (empty: none), and what is to be told after the commit
-   * @throws AppError `not_found`, or `not_waiting` of what is a sample or not approved
+   * Marks content as published at a link; a second call replaces the link. In the caller's transaction.
+   * @returns the publication, its previous link (empty: none), and events to send after the commit
+   * @throws AppError `not_found`, or `not_waiting` for samples and unapproved content
    */
   async function manualPublication(
     tx: Queries,
@@ -63,10 +62,13 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
     const contentItem = await findContentItem(tx, workspaceId, contentItemId);
     const { origin, kind, approvedVersionId: versionId, agentId } = contentItem;
     if (origin === "simulated")
-      throw new AppError("not_waiting", "This is a sample text, which goes to no real place.");
-    if (versionId === null) throw new AppError("not_waiting", "Approve this text first.");
-    const place = { workspaceId, contentItemId, channel, variant: "" };
-    const earlier = await publicationAt(tx, place);
+      throw new AppError(
+        "not_waiting",
+        "This is sample content, which isn’t published to real channels.",
+      );
+    if (versionId === null) throw new AppError("not_waiting", "Approve this version first.");
+    const target = { workspaceId, contentItemId, channel, variant: "" };
+    const earlier = await publicationAt(tx, target);
     if (earlier && earlier.publishedVersionId !== null) {
       await noteReceipt(tx, {
         id: earlier.publicationId,
@@ -79,26 +81,27 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
       return { publicationId: earlier.publicationId, before: earlier.url ?? "", events: [] };
     }
     const publicationId = earlier?.publicationId ?? newId();
-    // Articles are counted as the publisher's who brings them out, and here nobody has.
+    // Articles are credited to the publisher, but here a person published it.
     const publishedBy = kind === "article" ? null : agentId;
     if (!earlier)
-      await insertPublication(tx, { ...place, publishedBy, origin, id: publicationId, now });
+      await insertPublication(tx, { ...target, publishedBy, origin, id: publicationId, now });
     const id = newId();
     // Nothing is sent, and its account is kept like everything else's.
-    const publishJob = { id, workspaceId, publicationId, kind: "create", versionId } as const;
+    const publishJob = { id, workspaceId, publicationId, kind: "publish", versionId } as const;
     await insertPublishJob(tx, { ...publishJob, payload: "", dueAt: now, now });
     const due = await publishJobInFlight(tx, publicationId);
     if (due) await movePublishJob(tx, due, "arm", { dueAt: now, attempts: 1, error: null, now });
     const armed = await findPublishJob(tx, workspaceId, id);
-    if (!armed) throw new AppError("not_found", "There is no such text in this workspace.");
+    if (!armed)
+      throw new AppError("not_found", "This content doesn't exist. It may have been deleted.");
     const events = await outcomes.confirm(tx, armed, { remoteId: null, url }, null);
     return { publicationId, before: "", events };
   }
 
   /**
-   * Takes back what was said, in the caller's transaction: the link is the one before, or there is none again.
-   * @param after the link that was given
-   * @returns whether it was as it had been left
+   * Undoes it in the caller's transaction: the previous link is restored, or there is none.
+   * @param after the link that was entered
+   * @returns whether it was unchanged since
    */
   async function takeBack(
     tx: Queries,
@@ -142,7 +145,7 @@ export function createByHand({ clock, newId, outcomes }: ByHandDeps) {
   return { manualPublication, takeBack };
 }
 
-/** An idea is done once its article is out, and none of it is any more. */
+/** An idea is done once its article is published, and in work again once no article is. */
 async function reopenIdea(
   tx: Queries,
   { workspaceId, kind, ideaId }: ContentItem,

@@ -28,8 +28,8 @@ const add = async (values: Values) => {
   await rows.addVersion({});
 };
 const manualPublication = (url: string) => {
-  const place = { workspaceId: mine, contentItemId: "contentItem", channel: "Channel", url };
-  return engine.db.write((tx) => engine.contentWorkflow.byHand.manualPublication(tx, place));
+  const target = { workspaceId: mine, contentItemId: "contentItem", channel: "Channel", url };
+  return engine.db.write((tx) => engine.contentWorkflow.byHand.manualPublication(tx, target));
 };
 const takeBack = (publicationId: string, given: { before: string; after: string }) =>
   engine.db.write((tx) =>
@@ -60,13 +60,13 @@ const there = (url: string) => ({ state: "published", url, version: "v1", at: no
 describe("a video that its owner has uploaded", () => {
   beforeEach(() => add({ kind: "video" }));
 
-  it("counts as published from the first link on, and once", async () => {
+  it("counts as published from its first link on, once", async () => {
     const { before } = await manualPublication(first);
     expect(before).toBe("");
     expect(publications()).toEqual([there(first)]);
     expect(
       engine.rows("SELECT kind, state, attempts FROM publish_jobs WHERE id NOT LIKE 'duplicate-%'"),
-    ).toEqual([{ kind: "create", state: "confirmed", attempts: 1 }]);
+    ).toEqual([{ kind: "publish", state: "confirmed", attempts: 1 }]);
     expect(publishedAt()).toBe(now);
     engine.clock.advance(1);
     expect(await manualPublication(second)).toMatchObject({ before: first, events: [] });
@@ -74,7 +74,7 @@ describe("a video that its owner has uploaded", () => {
     expect(videos()).toBe(1);
   });
 
-  it("has its earlier link again when the later one is taken back", async () => {
+  it("has its earlier link again when the later one is undone", async () => {
     await manualPublication(first);
     const { publicationId } = await manualPublication(second);
     const given = { before: first, after: second };
@@ -84,14 +84,14 @@ describe("a video that its owner has uploaded", () => {
     expect(await takeBack(publicationId, given)).toBe(false);
   });
 
-  it("was never out when its only link is taken back", async () => {
+  it("was never published when its only link is undone", async () => {
     expect(await undoManualPublishing()).toBe(true);
     expect(publications()).toEqual([]);
     expect(publishedAt()).toBeNull();
     expect(videos()).toBe(0);
   });
 
-  it("stays published when it is out elsewhere as well", async () => {
+  it("stays published when it is published elsewhere as well", async () => {
     await rows.addAddress({ published_at: 5 });
     await rows.set("content_items", "contentItem", "published_at", 5);
     await undoManualPublishing();
@@ -99,7 +99,7 @@ describe("a video that its owner has uploaded", () => {
     expect(publishedAt()).toBe(5);
   });
 
-  it("is out again at a place that it had been taken down from, and is not counted again", async () => {
+  it("is published again on a channel it was unpublished from, and is not counted again", async () => {
     const gone = { state: "unpublished", version_id: null, published_at: 5 };
     await rows.addAddress({ ...gone, id: "earlier", channel: "Channel" });
     expect((await manualPublication(first)).publicationId).toBe("earlier");
@@ -107,7 +107,7 @@ describe("a video that its owner has uploaded", () => {
     expect(videos()).toBe(0);
   });
 
-  it("is unpublished again, with its history and counts, when a link given after that is taken back", async () => {
+  it("is unpublished again, with its history and counts, when a link given after that is undone", async () => {
     const { publicationId } = await manualPublication(first);
     await engine.db.write((tx) => noteGone(tx, publicationId));
     engine.clock.advance(1);
@@ -119,7 +119,7 @@ describe("a video that its owner has uploaded", () => {
   });
 });
 
-describe("the idea of an article that its owner has put up", () => {
+describe("the idea of an article that its owner has published", () => {
   const done = () => [{ state: "done", endedAt: now }];
 
   beforeEach(async () => {
@@ -133,7 +133,7 @@ describe("the idea of an article that its owner has put up", () => {
     expect(ideaState()).toEqual(done());
   });
 
-  it("is in work again when the link is taken back, whatever else is out", async () => {
+  it("is in work again when the link is undone, whatever else is published", async () => {
     const out = { idea_id: "idea", state: "approved", published_at: 5 };
     await rows.addContentItem({ ...out, id: "another's", idea_id: "another" });
     await rows.addContentItem({ ...out, id: "its post", kind: "social_post" });
@@ -142,7 +142,7 @@ describe("the idea of an article that its owner has put up", () => {
     expect(ideaState()).toEqual([{ state: "in_work", endedAt: null }]);
   });
 
-  it("stays done when another article of it is out", async () => {
+  it("stays done when another article of it is published", async () => {
     await rows.addContentItem({ id: "second", idea_id: "idea", published_at: 5 });
     await undoManualPublishing();
     expect(ideaState()).toEqual(done());

@@ -10,29 +10,29 @@ import { readEnabledAgents } from "#app/domain/workflow/tasks/enabled-agents.ser
 import { isSuggestion } from "#app/domain/workflow/review/auto-approval.server.ts";
 
 const sql = {
-  // An article that nobody has taken up yet, or whose publisher is at it, is on its way; a report never is.
+  // An article that no one has started, or that its publisher is working on, is in progress; a report never is.
   placedNowhere: `SELECT t.agent_id AS "publishedBy" FROM content_items p LEFT JOIN tasks t ON t.id = p.publish_task_id
     WHERE p.id = ? AND p.kind <> 'report' AND (p.kind <> 'article' OR p.publish_task_id IS NOT NULL)
       AND coalesce(t.status, '') NOT IN ('queued', 'running')
       AND NOT EXISTS (SELECT 1 FROM publications WHERE content_item_id = p.id)`,
 } as const;
 
-/** In place of the task that has taken up a piece to bring it out: nobody's, or nobody is to. */
-const nobodys = "-";
+/** A placeholder task ID for content that no task publishes. */
+const noTask = "-";
 const suggested = "suggested";
 
 export interface PlacingDeps {
   publications: Pick<Publications, "schedule" | "followApproval" | "takenBackFrom">;
-  /** Where pieces of this workspace and origin can go. */
+  /** The channels for content of this workspace and origin. */
   channelsOf(workspaceId: string, origin: ContentItem["origin"]): Promise<readonly Channel[]>;
 }
 
-/** What is approved gets its places, and its times there. All is written in the caller's transaction. */
+/** Schedules approved content on its channels. All in the caller's transaction. */
 export function createPlacing({ publications, channelsOf }: PlacingDeps) {
-  /** What an approval sets going by itself; articles are placed by the publisher, if there is one. */
+  /** Started by an approval; articles are scheduled by the publisher, if there is one. */
   async function follow(tx: Queries, contentItem: ContentItem, decidedBy: DecidedBy, now: number) {
     const { workspaceId, origin, id: contentItemId, kind, agentId } = contentItem;
-    // Nobody else takes it up either.
+    // This keeps other publishers from taking it.
     if (await isSuggestion(tx, contentItem)) {
       await takeContentItem(tx, { work: "publish", contentItemId, taskId: suggested });
       return;
@@ -47,30 +47,32 @@ export function createPlacing({ publications, channelsOf }: PlacingDeps) {
     const workflow = await readEnabledAgents(tx, workspaceId);
     const isPublishedByHand =
       kind === "article" && workflow.some(({ type }) => type === "publisher");
-    // Articles are the publisher's to bring out; the rest is in the counts of whoever made it.
+    // Articles are credited to the publisher, everything else to the agent that made it.
     const publishedBy = kind === "article" ? null : agentId;
     if (!isPublishedByHand) return place(tx, contentItem, { publishedBy, notBefore }, now);
-    // The publisher brings it out once. What got no place then gets it now, and what a rejection has taken back
-    // goes where it was to go.
+    // The publisher schedules it once. Content that got no channel then is scheduled now, as is what a rejection
+    // canceled.
     const again =
-      (await findPlacedNowhere(tx, contentItemId)) ??
+      (await findUnscheduled(tx, contentItemId)) ??
       (await publications.takenBackFrom(tx, { workspaceId, contentItemId }));
     if (again) await place(tx, contentItem, { ...again, notBefore }, now);
   }
 
-  /** An approval holds again, since what had ended it was taken back: what it had set going goes on, and no more. */
+  /** An approval is valid again after an undo: only what it had started continues. */
   async function takeUp(tx: Queries, contentItem: ContentItem, now: number): Promise<void> {
-    if ((await findPlacedNowhere(tx, contentItem.id)) === null)
+    if ((await findUnscheduled(tx, contentItem.id)) === null)
       await follow(tx, contentItem, "person", now);
   }
 
-  /** Every place that takes a piece of its kind. */
+  /** Every channel that accepts this content type. */
   async function placesOf({ workspaceId, kind, variant, origin }: ContentItem): Promise<Channel[]> {
     const all = await channelsOf(workspaceId, origin);
-    return all.filter((place) => takes(place, kind) && (variant === "" || variant === place.name));
+    return all.filter(
+      (channel) => takes(channel, kind) && (variant === "" || variant === channel.name),
+    );
   }
 
-  /** Schedules an approved piece at every place that takes its kind. */
+  /** Schedules approved content on every channel that accepts its type. */
   async function place(
     tx: Queries,
     contentItem: ContentItem,
@@ -79,7 +81,7 @@ export function createPlacing({ publications, channelsOf }: PlacingDeps) {
   ): Promise<void> {
     const { id: contentItemId, workspaceId, kind, approvedVersionId: versionId } = contentItem;
     if (kind === "article")
-      await takeContentItem(tx, { work: "publish", contentItemId, taskId: nobodys });
+      await takeContentItem(tx, { work: "publish", contentItemId, taskId: noTask });
     if (versionId === null) return;
     const held = await heldUntil(tx, contentItemId);
     const slotAt = await slotOf(tx, contentItem);
@@ -93,10 +95,10 @@ export function createPlacing({ publications, channelsOf }: PlacingDeps) {
 }
 
 /**
- * Who was to place a piece that got no place when it was approved, and that nobody places any more: its agent only
- * suggested, no place took it, or the decision was taken back meanwhile. Null: that is not so.
+ * The agent that should have scheduled approved content without a channel that no one schedules any more: its policy
+ * was "Suggest only", no channel accepted it, or the decision was undone. Null: not the case.
  */
-export async function findPlacedNowhere(
+export async function findUnscheduled(
   tx: Queries,
   contentItemId: string,
 ): Promise<{ publishedBy: string | null } | null> {
@@ -104,7 +106,7 @@ export async function findPlacedNowhere(
   return (await found.get(contentItemId)) ?? null;
 }
 
-/** When the article of a piece's idea is to go out; null: there is no time for it. */
+/** When the article of an idea should be published; null: no time is set. */
 export async function slotOf(
   tx: Queries,
   { workspaceId, ideaId }: Pick<ContentItem, "workspaceId" | "ideaId">,
@@ -112,7 +114,7 @@ export async function slotOf(
   return ideaId === null ? null : (await findIdea(tx, workspaceId, ideaId)).slotAt;
 }
 
-/** Which sort of place takes which kind of piece. */
+/** Which channels accept which content types. */
 function takes({ role, takesNewsletters }: Channel, kind: ContentItem["kind"]): boolean {
   switch (kind) {
     case "article":

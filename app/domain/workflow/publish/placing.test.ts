@@ -4,7 +4,7 @@ import { createRows } from "#tests/harness/stored-rows.ts";
 import { HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 import { findContentItem } from "#app/domain/content/content-items.server.ts";
 
-/* When an approved article is sent that a publisher brings to its places now. */
+/* When an approved article is sent that the publisher schedules now. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;
@@ -53,7 +53,7 @@ it("is sent at once when that time has passed", async () => {
   expect(dueTimes()).toEqual([now]);
 });
 
-it("is not sent within a minute of its owner's approval, however quick the publisher is", async () => {
+it("is not sent within a minute of its owner's approval, even when the publisher is faster", async () => {
   await rows.addReview({ created_at: now - 10 * SECOND });
   await placeNow();
   expect(dueTimes()).toEqual([now - 10 * SECOND + MINUTE]);

@@ -3,9 +3,9 @@ import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-stor
 import { stoppedByRestoreAt } from "#app/domain/spending/limits.server.ts";
 
 /**
- * Why something new may not go out since a backup was restored, in words for its owner; null: it may. What had
- * been planned in the copy can be looked up by its key; what agents and trust plan anew has another key, under which
- * nobody finds what went out in the days that were lost.
+ * Why new content may not be published after a restored backup, explained for the owner; null: it may. Jobs planned
+ * in the backup can be looked up by their keys, but new jobs have new keys that don't find what was published in the
+ * lost days.
  */
 export async function quarantineReason(
   tx: Queries,
@@ -14,5 +14,5 @@ export async function quarantineReason(
   if (origin !== "real" || kind === "unpublish") return null;
   const stoppedAt = await stoppedByRestoreAt(tx, workspaceId);
   if (stoppedAt === null || createdAt < stoppedAt) return null;
-  return "A backup was restored, and this may be out already. Look there, then press Go on in Settings, Spending.";
+  return "A backup was restored, and this may already be published. Check the channel, then continue in Settings, Spending.";
 }

@@ -30,8 +30,8 @@ interface WithdrawalsDeps {
 }
 
 /**
- * What withdrawing does at a place, and `why` for the last two; `by_hand`: its owner takes it down there, and is asked
- * whether it is gone; `stays`: nobody can take it down.
+ * What unpublishing does on a channel, and `why` for the last two; `by_hand`: the owner removes it there and is
+ * asked whether it is gone; `stays`: it can't be removed.
  */
 export interface LeftChannel {
   channel: string;
@@ -39,13 +39,13 @@ export interface LeftChannel {
   why: string | null;
 }
 
-/** Who holds what would be made of an article: no task of anybody's. */
+/** The owner of work on an unpublished article: no task. */
 const byUnpublishing = "unpublished";
 const madeOfArticles = ["post", "video"] as const;
 
 export type Withdrawals = ReturnType<typeof createWithdrawals>;
 
-/** Taking texts down from where they are out: held for a minute, and then done at each place. */
+/** Unpublishes content: held for a minute for Undo, then done on each channel. */
 export function createWithdrawals(deps: WithdrawalsDeps) {
   const { db, clock, newId, emit, publications, channelsOf } = deps;
 
@@ -57,7 +57,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     };
   }
 
-  /** Begins to leave a place. @returns how that is taken back; null: nothing is done there */
+  /** Starts unpublishing on a channel. @returns how to undo it; null: nothing to do */
   async function leave(
     tx: Queries,
     { publication, open, becomes }: ChannelToLeave,
@@ -71,13 +71,13 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
       const notBefore = clock.now() + undoableMs;
       await publications.unpublish(tx, { workspaceId, publicationId }, channel ?? null, notBefore);
     } else return null;
-    // With the time of what was to be sent there, and is not.
+    // With the time of the canceled job.
     const before = open ? String(open.dueAt ?? clock.now()) : "";
     const after = becomes === "not_sent" ? becomes : "taken_down";
     return { subject: contentItemId, field: publicationId, before, after };
   }
 
-  /** @returns whether the place is as it was before it was left */
+  /** @returns whether the channel is as it was before */
   async function stay(
     tx: Queries,
     contentItem: ContentItem,
@@ -96,7 +96,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
     } else if (open) return false;
     if (before === "") return true;
     const channel = channels.find(({ name }) => name === publication.channel);
-    // What was to be sent is approved no more: it goes out once it is again.
+    // The job is no longer approved and is sent once it is again.
     if (!channel || versionId === null) return after === "taken_down";
     const { variant, publishedBy } = publication;
     const slot = { channel, variant, dueAt: Math.max(Number(before), clock.now()) };
@@ -124,20 +124,20 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
   return {
     revert,
 
-    /** What withdrawing a text would do now. @throws AppError `not_found` */
+    /** What unpublishing would do now. @throws AppError `not_found` */
     outlook: (workspaceId: string, contentItemId: string): Promise<LeftChannel[]> =>
       db.snapshot(async (tx) => {
-        const { places } = await placesOf(
+        const { places: channels } = await placesOf(
           tx,
           await findContentItem(tx, workspaceId, contentItemId),
         );
-        return places.map(viewPlace);
+        return channels.map(viewChannel);
       }),
 
     /**
-     * Has a text taken down wherever it is out, in a minute, and sent nowhere else.
-     * @returns what takes it back, while it is held
-     * @throws AppError `not_found`, or `not_waiting` where nothing can be taken down
+     * Unpublishes content everywhere in a minute and cancels scheduled publications.
+     * @returns how to undo it in that minute
+     * @throws AppError `not_found`, or `not_waiting` when nothing can be unpublished
      */
     async unpublish(
       actor: Actor,
@@ -153,7 +153,7 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
           const part = await leave(tx, each, channels);
           if (part) parts.push(part);
         }
-        // Nothing is made of it that would go out after it.
+        // Cancels posts and videos of it that would be published later.
         for (const work of madeOfArticles)
           await takeContentItem(tx, { work, contentItemId, taskId: byUnpublishing });
         const activity = await addAction(tx, {
@@ -161,12 +161,12 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
           actor,
           agentId: null,
           contentItemId,
-          title: "Text withdrawn",
+          title: "Content unpublished",
           description: `“${contentItem.title}”`,
           createdAt: clock.now(),
           change: { kind: "content_unpublished", parts },
         });
-        return { activity, places: places.map(viewPlace) };
+        return { activity, places: places.map(viewChannel) };
       });
       emit({ workspaceId, type: "activity", activity });
       emit({ workspaceId, type: "overview" });
@@ -175,25 +175,25 @@ export function createWithdrawals(deps: WithdrawalsDeps) {
   };
 }
 
-/** @throws AppError `not_waiting` where nothing can be taken down */
-function refuseNothing(places: readonly ChannelToLeave[]): void {
-  if (places.some(({ becomes }) => isLeft(becomes))) return;
-  if (places.some(({ becomes }) => becomes === "leaving"))
-    throw new AppError("not_waiting", "This text is being withdrawn already.");
-  const [why] = places.flatMap(({ becomes }) =>
+/** @throws AppError `not_waiting` when nothing can be unpublished */
+function refuseNothing(channels: readonly ChannelToLeave[]): void {
+  if (channels.some(({ becomes }) => isLeft(becomes))) return;
+  if (channels.some(({ becomes }) => becomes === "leaving"))
+    throw new AppError("not_waiting", "This is already being unpublished.");
+  const [why] = channels.flatMap(({ becomes }) =>
     typeof becomes === "object" && "whyNot" in becomes ? [becomes.whyNot] : [],
   );
   throw new AppError(
     "not_waiting",
-    why ?? "This text is out nowhere: there is nothing to withdraw.",
+    why ?? "This isn’t published, so there’s nothing to unpublish.",
   );
 }
 
-/** It stands there, and is to be taken away, from here or by its owner. */
+/** It is published and will be removed, by us or by the owner. */
 const isLeft = (becomes: ChannelToLeave["becomes"]): boolean =>
   becomes === "taken_down" || (typeof becomes === "object" && "byHand" in becomes);
 
-function viewPlace({ publication: { channel }, becomes }: ChannelToLeave): LeftChannel {
+function viewChannel({ publication: { channel }, becomes }: ChannelToLeave): LeftChannel {
   if (typeof becomes !== "object") return { channel, becomes, why: null };
   return "byHand" in becomes
     ? { channel, becomes: "by_hand", why: becomes.byHand }

@@ -3,7 +3,7 @@ import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows } from "#tests/harness/stored-rows.ts";
 import { HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 
-/* A text stands at one place and waits to be sent to another. */
+/* An article is published on one channel and scheduled on another. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;
@@ -27,7 +27,7 @@ afterEach(() => engine.remove());
 
 const unpublish = () => engine.contentWorkflow.withdrawals.unpublish(engine.actor, "contentItem");
 
-/** What is or was to happen at a place, the last of it first. */
+/** The jobs on a channel, the latest first. */
 const jobsAt = (publication: string) =>
   engine.rows<{ kind: string; state: string; dueAt: number | null }>(
     `SELECT kind, state, due_at AS dueAt FROM publish_jobs WHERE publication_id = ?
@@ -40,38 +40,38 @@ const holders = () =>
     "SELECT post_task_id AS post, video_task_id AS video FROM content_items WHERE id = 'contentItem'",
   );
 
-describe("withdrawing a text", () => {
-  it("takes it down in a minute and sends it nowhere else", async () => {
+describe("unpublishing", () => {
+  it("removes it in a minute and publishes it nowhere else", async () => {
     await unpublish();
     expect(jobsAt("blog")).toEqual([{ kind: "unpublish", state: "due", dueAt: now + MINUTE }]);
-    expect(jobsAt("letter")).toEqual([{ kind: "create", state: "cancelled", dueAt: null }]);
+    expect(jobsAt("letter")).toEqual([{ kind: "publish", state: "cancelled", dueAt: null }]);
     expect(holders()).toEqual([{ post: "unpublished", video: "unpublished" }]);
   });
 
-  it("is told to whoever looks at the workspace", async () => {
+  it("is announced in the workspace", async () => {
     const { undo } = await unpublish();
     const workspaceId = engine.workspaceId;
     expect(engine.events.map(({ event }) => event)).toEqual([
       {
         ...{ workspaceId, type: "activity" },
-        activity: expect.objectContaining({ id: undo, title: "Text withdrawn" }) as unknown,
+        activity: expect.objectContaining({ id: undo, title: "Content unpublished" }) as unknown,
       },
       { workspaceId, type: "overview" },
     ]);
   });
 });
 
-describe("undoing a withdrawal", () => {
-  it("leaves the text where it stands and sends it where it was to go, at the same time", async () => {
+describe("undoing an unpublish", () => {
+  it("leaves the article published, and restores the other publication at its time", async () => {
     const { undo } = await unpublish();
     engine.clock.advance(30 * SECOND);
     expect(await engine.undo(engine.actor, undo)).toMatchObject({ reverted: 2, total: 2 });
     expect(jobsAt("blog")).toEqual([{ kind: "unpublish", state: "cancelled", dueAt: null }]);
-    expect(jobsAt("letter")[0]).toEqual({ kind: "create", state: "due", dueAt: now + HOUR });
+    expect(jobsAt("letter")[0]).toEqual({ kind: "publish", state: "due", dueAt: now + HOUR });
     expect(holders()).toEqual([{ post: null, video: null }]);
   });
 
-  it("sends at once what was to go out meanwhile", async () => {
+  it("sends at once what became due in the meantime", async () => {
     await rows.set("publish_jobs", "publishJob", "due_at", now + SECOND);
     const { undo } = await unpublish();
     engine.clock.advance(30 * SECOND);

@@ -7,14 +7,13 @@ import { checksOf } from "#app/domain/content/stored-checks.server.ts";
 
 const sql = {
   approvalPolicy: `SELECT approval_policy AS "approvalPolicy" FROM agents WHERE id = ? AND workspace_id = ?`,
-  // One of its kind has gone on by itself, none waits for the owner, and nobody watches how it goes on.
-  // Few wait; an expression of their kind keeps them from being looked for among all of it.
+  // One of its type was auto-approved, none waits for review, and no one is watching its progress.
   mayBeLeft: `SELECT EXISTS (SELECT 1 FROM content_items WHERE workspace_id = @workspaceId AND kind = @kind
         AND origin = @origin AND state = 'approved' AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM content_items WHERE workspace_id = @workspaceId AND kind || '' = @kind
         AND origin = @origin AND state = 'in_review' AND decide_at IS NULL AND id <> @id)
       AND NOT EXISTS (SELECT 1 FROM ideas WHERE id = @ideaId AND quick = 1) AS "left"`,
-  // What a person has last said of each of its real texts, the newest first.
+  // The owner's last decision on each of the agent's real items, newest first.
   said: `SELECT CASE WHEN r.decision = 'approved'
         AND NOT EXISTS (SELECT 1 FROM reviews o WHERE o.content_item_id = r.content_item_id AND o.decision IN ('changes_requested', 'rejected'))
         AND NOT EXISTS (SELECT 1 FROM content_versions v WHERE v.content_item_id = r.content_item_id AND v.made_by = 'person')
@@ -32,18 +31,18 @@ interface OneAgent {
   agentId: string;
 }
 
-/** How far the texts of an agent go without their owner; whose agent is unknown, as is usual. */
+/** An agent's approval policy; an unknown agent has the default. */
 async function approvalPolicyIn(
   tx: Queries,
   { workspaceId, agentId }: ContentItem,
 ): Promise<ApprovalPolicy> {
   const found = tx.statement<{ approvalPolicy: ApprovalPolicy }>(sql.approvalPolicy);
-  return (agentId === null ? null : await found.value(agentId, workspaceId)) ?? "usual";
+  return (agentId === null ? null : await found.value(agentId, workspaceId)) ?? "default";
 }
 
 /**
- * How many of an agent's real texts their owner has lately approved one after another as they were: no other
- * version asked for, no word changed, no program deciding. At most as many as it takes to be trusted.
+ * How many of an agent's recent real items the owner approved in a row, unchanged and in person. Counts only up to
+ * the number that suggests auto-approval.
  */
 export async function cleanInARow(tx: Queries, agent: OneAgent): Promise<number> {
   const said = tx.statement<{ clean: number }>(sql.said);
@@ -52,7 +51,7 @@ export async function cleanInARow(tx: Queries, agent: OneAgent): Promise<number>
   return spoilt < 0 ? latest.length : spoilt;
 }
 
-/** Whether a piece waits for its owner, whatever time passes. */
+/** Whether content always needs the owner's review. */
 export async function asksOwner(
   tx: Queries,
   contentItem: ContentItem,
@@ -64,27 +63,27 @@ export async function asksOwner(
     case "ask":
     case "suggest":
       return true;
-    case "automatic":
-      // It may have been chosen while all was practice, and an owner who corrects a text has second thoughts.
+    case "auto":
+      // The policy may date from the simulation, and a correction shows that the owner has doubts.
       return (
         origin === "real" &&
         (agentId === null || (await cleanInARow(tx, { workspaceId, agentId })) < provenAfter)
       );
-    case "usual":
-      // Whatever its workspace does by now: nothing real goes out without a person.
+    case "default":
+      // Even in a simulated workspace, real content is never published without a person.
       return origin === "real" || (!isDemo && (await isLeftToOwner(tx, contentItem)));
   }
 }
 
-/** Whether its checks say what nobody but a person lets out. */
+/** Whether its checks require a person's review. */
 const isHeldAgainst = async (tx: Queries, { versionId }: ContentItem): Promise<boolean> =>
   (await checksOf(tx, versionId)).some(
     ({ name, outcome }) => holding.has(name) && outcome === "look",
   );
 
 /**
- * Its writer's provider holds something against it, or could not be asked; it says what its owner never says; a part
- * of it is in another language than they have asked for; or it repeats itself.
+ * The provider flagged it or couldn't be asked, it contains banned words, a part is in another language, or it
+ * repeats itself.
  */
 const holding: ReadonlySet<CheckResult["name"]> = new Set([
   "moderation",
@@ -98,9 +97,8 @@ export const isSuggestion = async (tx: Queries, contentItem: ContentItem): Promi
   (await approvalPolicyIn(tx, contentItem)) === "suggest";
 
 /**
- * A simulated workspace runs by itself, but of each kind one piece waits for its owner, so that everybody
- * can try it. The first of a kind does not, nor what is made of the idea that somebody has chosen to watch: a
- * newcomer is to see an idea go all the way.
+ * A simulated workspace runs by itself, but keeps one item of each type for the owner to review. Exempt are the
+ * first of a type and what comes from the idea chosen in onboarding, so that new users see an idea go all the way.
  */
 async function isLeftToOwner(
   tx: Queries,

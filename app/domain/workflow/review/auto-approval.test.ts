@@ -13,11 +13,11 @@ import { maxWaiting } from "#app/domain/work-queue/work-queue.ts";
 import type { Moderation } from "#app/domain/ai/prompts/assignment.ts";
 import { cleanInARow } from "./auto-approval.server.ts";
 
-/* How far the texts of an agent go without their owner. */
+/* How far an agent's content gets without its owner. */
 
-/** What the writer's provider says of each text; null: it is not asked. */
+/** The provider's moderation result for each text; null: it is not asked. */
 let moderation: Moderation | null = null;
-/** What stands at the end of each text. */
+/** The end of each text. */
 let says = "";
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
@@ -97,8 +97,8 @@ const deciders = () =>
     )
     .map(({ by }) => by);
 
-describe("practice", () => {
-  test("of an agent that is to ask, each text waits", async () => {
+describe("simulation", () => {
+  test("when an agent must ask, each article waits", async () => {
     await setApprovalPolicy("content_writer", "ask");
     await engine.run(5 * HOUR, 5 * MINUTE);
     expect(articles().map(({ state }) => state)).toEqual(
@@ -107,8 +107,8 @@ describe("practice", () => {
     expect(deciders()).toEqual([]);
   });
 
-  test("of an agent that goes on by itself, none waits", async () => {
-    await setApprovalPolicy("content_writer", "automatic");
+  test("when an agent is auto-approved, no article waits", async () => {
+    await setApprovalPolicy("content_writer", "auto");
     await engine.run(5 * HOUR, 5 * MINUTE);
     expect(articles("state = 'in_review'")).toEqual([]);
     expect(articles("state = 'approved'").length).toBeGreaterThan(3);
@@ -121,26 +121,26 @@ describe("an agent that only suggests", () => {
     await setApprovalPolicy("content_writer", "suggest");
     await engine.run(5 * HOUR, 5 * MINUTE);
   });
-  const places = () =>
+  const channels = () =>
     engine.rows(
       "SELECT l.id FROM publications l JOIN content_items p ON p.id = l.content_item_id WHERE p.kind = 'article'",
     );
 
-  test("writes and asks, and what is approved goes nowhere", async () => {
+  test("when it only suggests, it writes and asks, and approved articles aren't published", async () => {
     const waiting = articles("state = 'in_review'");
     expect(waiting).toHaveLength(maxWaiting);
     for (const each of waiting) await decide("approved", each);
     await engine.run(3 * HOUR, 5 * MINUTE);
     expect(articles("state = 'approved'").map(({ id }) => id)).toEqual(waiting.map(({ id }) => id));
-    expect([places(), articles("published_at IS NOT NULL")]).toEqual([[], []]);
+    expect([channels(), articles("published_at IS NOT NULL")]).toEqual([[], []]);
   });
 
-  test("what it has made goes out when it is trusted with more, and approved once more", async () => {
+  test("what it has made is published after its policy changed and it was approved again", async () => {
     const [first = expect.fail("nothing waits")] = articles("state = 'in_review'");
     await decide("approved", first);
     await setApprovalPolicy("content_writer", "ask");
     await engine.run(HOUR, 5 * MINUTE);
-    expect(places()).toEqual([]);
+    expect(channels()).toEqual([]);
     await decide("unpublished", first);
     await decide("approved", first);
     await engine.run(2 * HOUR, 5 * MINUTE);
@@ -148,7 +148,7 @@ describe("an agent that only suggests", () => {
   });
 });
 
-describe("real texts", () => {
+describe("real articles", () => {
   beforeEach(() => engine.switchMode("live"));
 
   const approveAll = async (count: number, by: "person" | "token" = "person") => {
@@ -161,8 +161,8 @@ describe("real texts", () => {
     }
   };
 
-  test("wait all the same, until ten in a row have been approved as they were", async () => {
-    await setApprovalPolicy("content_writer", "automatic");
+  test("wait despite auto-approval, until ten in a row were approved unchanged", async () => {
+    await setApprovalPolicy("content_writer", "auto");
     await approveAll(provenAfter - 1);
     await engine.run(2 * HOUR, 5 * MINUTE);
     expect(await clean()).toBe(provenAfter - 1);
@@ -170,7 +170,7 @@ describe("real texts", () => {
 
     await approveAll(1);
     expect(await clean()).toBe(provenAfter);
-    // Those that wait by then have been asked about; what comes after them goes on by itself.
+    // Articles that wait by then need a review; later ones are auto-approved.
     await approveAll(articles("state = 'in_review'").length);
     await engine.run(2 * HOUR, 5 * MINUTE);
     expect(deciders().toSorted()).toEqual(["person", "policy"]);
@@ -180,11 +180,11 @@ describe("real texts", () => {
   test.each([
     ["that a provider holds something against wait, however trusted their agent is", "look"],
     ["that it holds nothing against do not", "passed"],
-    ["that nobody could be asked about do not", null],
+    ["that could not be moderated do not", null],
   ] as const)("%s", async (_, outcome) => {
     await setApprovalPolicy("content_writer", "ask");
     await approveAll(provenAfter);
-    await setApprovalPolicy("content_writer", "automatic");
+    await setApprovalPolicy("content_writer", "auto");
     moderation = { outcome, words: "as it says" };
     await engine.run(HOUR, 5 * MINUTE);
     await approveAll(articles("state = 'in_review'").length);
@@ -201,7 +201,7 @@ describe("real texts", () => {
       "a paragraph in another language",
       "\n\nIm Winter brauchen die Töpfe auf dem Balkon etwa jede zweite Woche Wasser, an einem Tag ohne Frost.",
     ],
-  ])("with %s wait, however trusted their agent is", async (_, words) => {
+  ])("with %s wait, even if their agent is auto-approved", async (_, words) => {
     const { db, clock, actor } = engine;
     await createBriefs({ db, clock, newId: createIds({ clock }) }).save(actor, {
       base: null,
@@ -209,7 +209,7 @@ describe("real texts", () => {
     });
     await setApprovalPolicy("content_writer", "ask");
     await approveAll(provenAfter);
-    await setApprovalPolicy("content_writer", "automatic");
+    await setApprovalPolicy("content_writer", "auto");
     await approveAll(articles("state = 'in_review'").length);
     says = words;
     await engine.run(2 * HOUR, 5 * MINUTE);
@@ -221,7 +221,7 @@ describe("real texts", () => {
     await setApprovalPolicy("content_writer", "ask");
     await approveAll(provenAfter);
     await engine.run(HOUR, 5 * MINUTE);
-    await setApprovalPolicy("content_writer", "automatic");
+    await setApprovalPolicy("content_writer", "auto");
     const [waiting = expect.fail("nothing waits")] = articles("state = 'in_review'");
     await decide("changes_requested", waiting);
     expect(await clean()).toBe(0);
@@ -234,7 +234,7 @@ describe("real texts", () => {
     expect(await clean()).toBe(0);
   });
 
-  test("that a program approves, or whose approval is taken back, earn no trust", async () => {
+  test("approved by a program, or with an undone approval, earn no trust", async () => {
     await approveAll(3, "token");
     expect(await clean()).toBe(0);
     await approveAll(2);
@@ -245,24 +245,24 @@ describe("real texts", () => {
   });
 });
 
-test("trust is told of, and taken back", async () => {
+test("changing approvals is announced, and can be undone", async () => {
   const chosen = new Map<string, ApprovalPolicy>([
     [agentOf("content_writer"), "ask"],
     [agentOf("social_media"), "suggest"],
-    [agentOf("publisher"), "usual"],
-    ["no agent", "automatic"],
+    [agentOf("publisher"), "default"],
+    ["no agent", "auto"],
   ]);
   const { undo } = await engine.controls.setApprovalPolicy(engine.actor, chosen);
   expect(engine.rows("SELECT title, description FROM activities WHERE type = 'system'")).toEqual([
     {
-      title: "Trust changed",
+      title: "Approvals changed",
       description:
-        "Content Writer: trust from Usual to Ask me. Social Media: trust from Usual to Suggest only",
+        "Content Writer: approvals from Default to Ask me. Social Media: approvals from Default to Suggest only",
     },
   ]);
   expect((await engine.controls.setApprovalPolicy(engine.actor, chosen)).undo).toBeNull();
   expect(await engine.undo(engine.actor, undo ?? "")).toMatchObject({ reverted: 2, total: 2 });
   expect(engine.rows("SELECT DISTINCT approval_policy FROM agents")).toEqual([
-    { approval_policy: "usual" },
+    { approval_policy: "default" },
   ]);
 });

@@ -14,7 +14,7 @@ import { checkVoice } from "#app/domain/content/voice-checks.ts";
 import { findIdea } from "#app/domain/ideas/ideas.server.ts";
 import type { Origin } from "#app/workspace/origin.ts";
 
-/** A new article is compared with so many of the last ones. */
+/** How many recent articles a new one is compared with. */
 const comparedWith = 5;
 
 interface TextToCheck {
@@ -23,11 +23,11 @@ interface TextToCheck {
   ideaId: string | null;
   origin: Origin;
   text: Pick<NewVersion, "title" | "body" | "fields">;
-  /** What of it nothing bears out; null: nobody has looked. */
+  /** Unsupported statements; null: not checked. */
   unsupported: readonly UnsupportedStatement[] | null;
 }
 
-/** What is counted of a new version of a piece. */
+/** The checks of a new version. */
 export function checkContentItem(
   tx: Queries,
   kind: ContentType,
@@ -46,7 +46,7 @@ export function checkContentItem(
   }
 }
 
-/** What is counted of an article's new version, beside what its owner has and never says. */
+/** The checks of an article, compared with the owner's other content and banned words. */
 async function checkText(
   tx: Queries,
   { workspaceId, contentItemId, ideaId, origin, text, unsupported }: TextToCheck,
@@ -66,14 +66,14 @@ async function checkText(
     neverSay: own.avoid,
     language: own.language,
   });
-  // Not at one go: nothing of it is compiled the first time, and all together would hold everybody up.
+  // One after the other, because the first run compiles everything and would block the event loop.
   await nextTurn();
   const ofVoice = checkVoice({ text, before, own, keyword });
   await nextTurn();
   return [...ofArticle, ...ofVoice, ...checkWriting({ text, origin, unsupported }, own)];
 }
 
-/** What is counted of a post's or a video's new version, whose length and form its place has its own rules for. */
+/** The checks of a post or video script, whose length and form depend on the channel. */
 async function checkMadeOfArticle(
   tx: Queries,
   { workspaceId, text, origin, unsupported }: TextToCheck,
@@ -89,7 +89,7 @@ async function checkMadeOfArticle(
   ];
 }
 
-/** What is counted of an edition's new version. */
+/** The checks of a newsletter. */
 async function checkNewsletterText(
   tx: Queries,
   { workspaceId, text: { title, body, fields } }: Pick<TextToCheck, "workspaceId" | "text">,
@@ -105,7 +105,7 @@ async function checkNewsletterText(
   });
 }
 
-/** What is looked up of a text that was written for real: samples are in the language that they are in. */
+/** Checks of real content only, because samples are always in English. */
 function checkWriting(
   { text, origin, unsupported }: Pick<TextToCheck, "text" | "origin" | "unsupported">,
   { language }: Pick<Answers, "language">,
@@ -124,25 +124,25 @@ function checkLanguage(
   const own = languages[language] ?? language;
   const foreign = foreignParts(language, [title, ...besideBody({ fields }), body]);
   if (foreign.length === 0)
-    return { name, outcome: "passed", fact: `Title, headings and paragraphs are in ${own}` };
+    return { name, outcome: "passed", fact: `The title, headings, and paragraphs are in ${own}` };
   const [first = ""] = foreign;
   const which = [...first].length > 60 ? `${[...first].slice(0, 59).join("")}…` : first;
   const more = foreign.length === 1 ? "" : `, and ${foreign.length - 1} more`;
   return {
     name,
     outcome: "look",
-    fact: `Reads like another language than ${own}: “${which}”${more}`,
+    fact: `Doesn’t seem to be in ${own}: “${which}”${more}`,
   };
 }
 
 function checkStatements({ length }: readonly UnsupportedStatement[]): CheckResult {
   const name = "statements";
   if (length === 0)
-    return { name, outcome: "passed", fact: "Each figure stands in a source, or you have said it" };
+    return { name, outcome: "passed", fact: "Every number comes from a source or from you" };
   const what = length === 1 ? "One sentence has" : `${length} sentences have`;
   return {
     name,
     outcome: "look",
-    fact: `${what} no source: see the list, and the wavy lines in the text`,
+    fact: `${what} no source (see the list and the wavy lines in the text)`,
   };
 }

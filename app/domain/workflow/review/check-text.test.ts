@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-it("lets others run before and after what is counted of all texts together", async () => {
+it("yields to others before and after the comparison with all texts", async () => {
   const { db, workspaceId } = engine;
   const text = { title: "Water in winter", body: "Water it every second week.", fields: {} };
   const of = {

@@ -11,8 +11,8 @@ const decide = (waiting: Partial<Waiting>) =>
     ...{ random: createSeededRandom("decision"), ...waiting },
   });
 
-describe("a text that trust decides on", () => {
-  it("waits for its owner where they are asked", () => {
+describe("automatic approval of an article", () => {
+  it("waits for its owner when the policy is to ask", () => {
     expect(decide({ asks: true })).toBeNull();
     expect(decide({ asks: true, demo: false })).toBeNull();
   });
@@ -23,22 +23,22 @@ describe("a text that trust decides on", () => {
 });
 
 describe("an article of the demo", () => {
-  it("is approved two days and a quarter before it goes out", () => {
+  it("is approved two days and a quarter before it is published", () => {
     const slotAt = now + 100 * HOUR;
     expect(decide({ slotAt })).toBe(slotAt - 54.5 * HOUR);
   });
 
   it.each([
-    ["it goes out soon", now + HOUR],
+    ["it is published soon", now + HOUR],
     ["there is no time for it", null],
-  ])("waits for half an hour or so when %s", (_, slotAt) => {
+  ])("waits for about half an hour when %s", (_, slotAt) => {
     const waits = (decide({ slotAt }) ?? 0) - now;
     expect(waits).toBeGreaterThanOrEqual(20 * MINUTE);
     expect(waits).toBeLessThanOrEqual(40 * MINUTE);
   });
 });
 
-it("a post of the demo is decided on whenever its article goes out", () => {
+it("a demo post is decided on when its article is published", () => {
   const post = { kind: "social_post" } as const;
   expect(decide({ ...post, slotAt: now + 100 * HOUR })).toBe(decide(post));
 });

@@ -3,26 +3,26 @@ import type { Random } from "#app/core/secrets/random.ts";
 import type { ContentType } from "#app/domain/content/content-item.ts";
 
 interface Waiting {
-  /** Its owner decides, and nobody else. */
+  /** The owner reviews it. */
   asks: boolean;
   kind: ContentType;
-  /** When it is to go out, in milliseconds; null: there is no time for it. */
+  /** Its planned publishing time, in milliseconds; null: none. */
   slotAt: number | null;
   now: number;
   demo: boolean;
   random: Random;
 }
 
-/** When the trust in an agent decides on its piece; null: it waits for a person. */
+/** When the agent's policy approves its content; null: a person reviews it. */
 export function decisionTime({ asks, demo, ...contentItem }: Waiting): number | null {
   if (asks) return null;
   return demo ? demoDecisionAt(contentItem) : contentItem.now;
 }
 
 /**
- * The demo's pieces wait for some hours, as an owner would let them: at any moment three to seven can be
- * looked at. With one text in 30 hours (`simulation/demo-day.ts`) that is one article, two posts and a
- * video, and some more while one comes before another is decided on.
+ * Demo content waits a few hours, as a real owner would let it, so that three to seven items can always be viewed.
+ * With one article in 30 hours (`simulation/demo-day.ts`), that is one article, two posts and a video, and a few
+ * more while they overlap.
  */
 const demoWaits = {
   article: [20 * MINUTE, 40 * MINUTE],

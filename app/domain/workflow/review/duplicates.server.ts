@@ -5,9 +5,9 @@ import { findDuplicate, type Subject } from "#app/domain/ideas/resemblance.ts";
 import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 
 /*
- * The duplicate guard: nothing is planned, written or published that says the same as something else in
- * other words. Every way into the plan asks it; writing and publishing ask again, since two may have come
- * in beside each other, and an idea's words may have been changed since.
+ * The duplicate guard: nothing similar to existing content is planned, written or published. Every change of the
+ * plan checks it. Writing and publishing check again, because two similar ideas may have been added at the same time
+ * or changed since.
  */
 
 const sql = {
@@ -32,10 +32,10 @@ const sql = {
   ideaOf: "SELECT idea_id FROM content_items WHERE id = ?",
 } as const;
 
-/** What is written or sent is compared with so many of the last ones; the plan with all there are. */
+/** How many recent items are compared before writing and publishing; the plan compares all. */
 const recent = 50;
 
-/** What the plan has already that says the same, and how alike the two are (0 to 1); null: nothing. */
+/** The planned idea that is similar, and how similar (0 to 1); null: none. */
 export async function resembles(
   tx: Queries,
   idea: Subject & { id?: string; workspaceId: string },
@@ -47,7 +47,7 @@ export async function resembles(
   );
 }
 
-/** What is being written, or is out, and says the same; null: nothing. */
+/** Similar content that is in work or published; null: none. */
 export async function duplicateAtWork(tx: Queries, idea: Idea): Promise<Idea | null> {
   const others = await lastIdeas(tx, idea.workspaceId, ["in_work", "done"], recent);
   return duplicateOf(idea, others);
@@ -62,14 +62,14 @@ function duplicateOf(idea: Subject & { id?: string }, others: readonly Idea[]): 
   );
 }
 
-/** Why a new publication would say what stands there already, in words for its owner; null: it would not. */
+/** Why a new publication would duplicate an existing one, explained for the owner; null: it wouldn't. */
 export async function repeats(tx: Queries, publishJob: PublishJobRow): Promise<string | null> {
   const { kind, workspaceId, contentItemId, versionId, channel, variant, contentType } = publishJob;
-  if (kind !== "create") return null;
-  const place = { workspaceId, contentItemId, versionId, channel, variant };
-  const same = await tx.statement<{ title: string }>(sql.sameText).value(place);
+  if (kind !== "publish") return null;
+  const target = { workspaceId, contentItemId, versionId, channel, variant };
+  const same = await tx.statement<{ title: string }>(sql.sameText).value(target);
   if (same !== undefined)
-    return `It is the same text as “${same}”, which stands there already. Reject it, or change it.`;
+    return `This is the same as “${same}”, which is already published there. Reject or change it.`;
   if (contentType !== "article") return null;
   const ideaId = await tx.statement<{ id: string | null }>(sql.ideaOf).value(contentItemId);
   if (ideaId === undefined || ideaId === null) return null;
@@ -83,6 +83,6 @@ export async function repeats(tx: Queries, publishJob: PublishJobRow): Promise<s
   );
   if (!duplicate) return null;
   const where =
-    duplicate.state === "done" ? "is out already" : "lies at its place as a draft already";
-  return `“${duplicate.topic}” says the same in other words, and ${where}. Reject this one, or change its idea.`;
+    duplicate.state === "done" ? "is already published" : "is already a draft on its channel";
+  return `This is similar to “${duplicate.topic}”, which ${where}. Reject this one, or change its idea.`;
 }

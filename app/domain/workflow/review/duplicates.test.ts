@@ -7,13 +7,13 @@ import { createSeededRandom } from "#app/core/secrets/random.ts";
 import type { Idea } from "#app/domain/ideas/idea.ts";
 import { addIdea, findIdea } from "#app/domain/ideas/ideas.server.ts";
 import { fillSamplePlan } from "#app/domain/simulation/sample-plan.server.ts";
-import { sampleTexts } from "#app/domain/simulation/library/index.ts";
+import { sampleTexts } from "#app/domain/simulation/library/sample-texts.server.ts";
 
-/* Nothing is planned, written or published that says the same as something else in other words. */
+/* Nothing is planned, written or published that repeats something else in other words. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
-/** Null: what is sent is published at once. */
+/** Null: each request publishes at once. */
 let drafts: DraftsThere | null = null;
 
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
     environment,
     fillPlan: false,
     watched: false,
-    places: (place) => (drafts ? leavesDrafts(place, drafts) : place),
+    places: (channel) => (drafts ? leavesDrafts(channel, drafts) : channel),
   });
 });
 afterEach(() => engine.remove());
@@ -53,7 +53,7 @@ const plan = (id: string) =>
 const drop = (id: string) =>
   engine.db.write((tx) => engine.contentWorkflow.plan.drop(tx, engine.workspaceId, id));
 const find = (id: string) => findIdea(engine.db.read, engine.workspaceId, id);
-/** As two requests beside each other, or an import, might. */
+/** As two concurrent requests or an import might. */
 const force = (words: string, state: Idea["state"] = "planned") => {
   const { store, clock, workspaceId, db } = engine;
   const now = clock.now();
@@ -65,7 +65,7 @@ const force = (words: string, state: Idea["state"] = "planned") => {
   });
 };
 
-test("no second idea that says the same gets in, and it is said which one is there", async () => {
+test("a second idea that says the same is rejected, with the name of the first", async () => {
   await propose(topic);
   await expect(propose(inOtherWords)).rejects.toMatchObject(isDuplicate);
   // Another workspace may have it.
@@ -75,7 +75,7 @@ test("no second idea that says the same gets in, and it is said which one is the
   ).toHaveLength(1);
 });
 
-test("what was dropped may come again in other words, and then it does not come back itself", async () => {
+test("a dropped idea may come back in other words, and then can't be restored itself", async () => {
   const { id } = await propose(topic);
   await drop(id);
   const again = await propose(inOtherWords);
@@ -84,7 +84,7 @@ test("what was dropped may come again in other words, and then it does not come 
   expect(await plan(id)).toBeGreaterThan(engine.clock.now());
 });
 
-test("what is written, or is out, is not planned again", async () => {
+test("what is written or published is not planned again", async () => {
   const { id } = await propose(topic);
   await plan(id);
   await engine.change("UPDATE ideas SET slot_at = ?", engine.clock.now());
@@ -96,7 +96,7 @@ test("what is written, or is out, is not planned again", async () => {
   await expect(propose(inOtherWords)).rejects.toMatchObject(isDuplicate);
 });
 
-test("the samples leave out what their owner has had the idea of", async () => {
+test("the samples leave out subjects that their owner has entered", async () => {
   const [text] = sampleTexts;
   const { topic: known = "", keyword = "" } = text ?? {};
   const { db, workspaceId, clock, store } = engine;
@@ -118,7 +118,7 @@ test("the samples leave out what their owner has had the idea of", async () => {
   expect(engine.rows("SELECT 1 FROM ideas WHERE sample_slug = ?", text?.slug)).toEqual([]);
 });
 
-test("of two that came in beside each other only one is written; the other goes back to its owner", async () => {
+test("of two concurrent ideas only one is written; the other returns to its owner", async () => {
   const first = await force(topic);
   const second = await force(inOtherWords);
   await engine.change("UPDATE tasks SET due_at = ?", engine.clock.now());
@@ -130,15 +130,15 @@ test("of two that came in beside each other only one is written; the other goes 
   ]);
   expect(engine.rows("SELECT 1 FROM content_items WHERE kind = 'article'")).toHaveLength(1);
   expect(
-    engine.rows("SELECT description FROM activities WHERE title = 'Not written twice'"),
+    engine.rows("SELECT description FROM activities WHERE title = 'Similar idea skipped'"),
   ).toEqual([{ description: expect.stringContaining(topic) as string }]);
 });
 
 test.each([
   ["is out", "done"],
-  ["lies there as a draft", "in_work"],
+  ["is a draft on the channel", "in_work"],
 ] as const)(
-  "what was written all the same is not published beside its twin, which %s",
+  "an article written all the same is not published next to its duplicate, which %s",
   async (_where, state) => {
     if (state === "in_work") drafts = { becomes: "draft", fails: null };
     const first = await force("compost from kitchen scraps");
@@ -160,7 +160,7 @@ test.each([
     // The second of its kind is left to the owner.
     await engine.change("UPDATE content_items SET decide_at = 1 WHERE state = 'in_review'");
     await engine.run(5 * MINUTE);
-    // Its owner changes what it is about before its time has come.
+    // Its owner changes the subject before its time has come.
     await engine.change(
       "UPDATE ideas SET topic = 'compost made from scraps of the kitchen', keyword = 'worm bin' WHERE id = ?",
       second,
@@ -186,7 +186,7 @@ test.each([
 );
 
 test.each(["done", "in_work"] as const)(
-  "the same text never stands at one place twice, where the first is %s",
+  "the same text is never published twice on one channel, when the first is %s",
   async (state) => {
     if (state === "in_work") drafts = { becomes: "draft", fails: null };
     const first = await force("compost from kitchen scraps");
@@ -218,7 +218,7 @@ test.each(["done", "in_work"] as const)(
       "SELECT error FROM publish_jobs WHERE state = 'on_hold'",
     );
     expect(held).toHaveLength(2);
-    for (const { error } of held) expect(error).toContain("It is the same text as");
+    for (const { error } of held) expect(error).toContain("This is the same as");
     if (drafts) drafts.becomes = "removed";
     else {
       const [contentItem] = engine.rows<{ id: string }>(

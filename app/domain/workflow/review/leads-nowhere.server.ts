@@ -5,7 +5,7 @@ import { standsAtAddress } from "#app/domain/publishing/publications/tracked-lin
 const sql = `SELECT a.title FROM content_items post JOIN content_items a ON a.id = post.parent_id
   WHERE post.id = ? AND a.kind = 'article' AND NOT ${standsAtAddress("a.id")}`;
 
-/** Why nobody could follow the link in a new post, in words for its owner; null: it leads somewhere. */
+/** Why a new post's link would be broken, explained for the owner; null: it works. */
 export async function leadsNowhere(
   tx: Queries,
   {
@@ -14,8 +14,8 @@ export async function leadsNowhere(
     contentItemId,
   }: Pick<PublishJobRow, "kind" | "contentType" | "contentItemId">,
 ): Promise<string | null> {
-  if (kind !== "create" || contentType !== "social_post") return null;
+  if (kind !== "publish" || contentType !== "social_post") return null;
   const title = await tx.statement<{ title: string }>(sql).value(contentItemId);
   if (title === undefined) return null;
-  return `“${title}”, which it is about, can be read nowhere at present. It goes out once there is an address for its link.`;
+  return `“${title}”, which this links to, isn’t published yet. This will be published once the link works.`;
 }

@@ -34,12 +34,13 @@ const sql = {
     ORDER BY decide_at LIMIT @limit`,
   nextDueAt: `SELECT min(decide_at) FROM content_items
     WHERE state = 'in_review' AND decide_at IS NOT NULL AND workspace_id = ?`,
-  // Whoever made it has been removed, and nobody of its kind is there.
+  // Its agent was removed and no other agent has its type.
   orphaned: `SELECT a.type FROM content_items p JOIN agents a ON a.id = p.agent_id
     WHERE p.id = ? AND p.workspace_id = ? AND a.removed_at IS NOT NULL
       AND NOT EXISTS (SELECT 1 FROM agents other WHERE other.workspace_id = p.workspace_id
         AND other.type = a.type AND other.removed_at IS NULL)`,
-  // Out, or so far on its way that nobody can call it back. A new version of what is or was out can be, while it waits.
+  // Published, or too far along to cancel. A new version of published content can still be canceled while it
+  // waits.
   leaving: `SELECT 1 AS one FROM content_items p WHERE p.id = @contentItemId AND p.workspace_id = @workspaceId
     AND NOT (p.published_at IS NOT NULL
       AND EXISTS (SELECT 1 FROM publications l JOIN publish_jobs o ON o.publication_id = l.id WHERE l.content_item_id = p.id
@@ -75,7 +76,7 @@ interface Asked {
 
 export type Reviews = ReturnType<typeof createReviews>;
 
-/** Decisions on pieces, by people and by the trust in an agent, and what follows from them. */
+/** Reviews by people and by approval policies, and their effects. */
 export function createReviews({
   db,
   clock,
@@ -86,7 +87,7 @@ export function createReviews({
 }: ReviewsDeps) {
   const placing = createPlacing({ publications, channelsOf });
 
-  /** A piece waits for a decision from now on; where its agent is trusted, time decides. */
+  /** Opens a review; with auto-approval, it is decided after a while. */
   async function open(
     tx: Queries,
     {
@@ -98,7 +99,7 @@ export function createReviews({
       workspaceId: string;
       contentItemId: string;
       taskId: string;
-      /** The agent that has updated what another one wrote, unasked; left out: nobody has. */
+      /** The agent that updated another agent's content on its own; left out: none. */
       updatedBy?: string | null;
     },
     now: number,
@@ -117,10 +118,10 @@ export function createReviews({
     const at = decisionTime({ asks, kind, slotAt, now, demo, random });
     await setDecideAt(tx, { id: contentItemId, workspaceId }, at);
     if (at === null) await recordEvent(tx, contentItem, "review.requested", "", now);
-    if (at !== null && at <= now) await approveByTrust(tx, workspaceId, contentItemId, now);
+    if (at !== null && at <= now) await autoApprove(tx, workspaceId, contentItemId, now);
   }
 
-  /** Webhook endpoints are sent what becomes of a text. */
+  /** Sent to webhook endpoints. */
   const recordEvent = (
     tx: Queries,
     { workspaceId, id, title, origin }: ContentItem,
@@ -132,12 +133,7 @@ export function createReviews({
     return recordWebhookEvent(tx, { workspaceId, type, about, origin, now }, newId);
   };
 
-  async function approveByTrust(
-    tx: Queries,
-    workspaceId: string,
-    contentItemId: string,
-    now: number,
-  ) {
+  async function autoApprove(tx: Queries, workspaceId: string, contentItemId: string, now: number) {
     const { versionId } = await findContentItem(tx, workspaceId, contentItemId);
     await decideIn(
       tx,
@@ -167,20 +163,20 @@ export function createReviews({
     )
       throw new AppError(
         "conflict",
-        "No agent is left that could change it. Add one of its kind again, or decide on it as it is.",
+        "No agent can make these changes. Add an agent of this type, or decide on this version.",
       );
     const contentItem = await addReview(tx, { ...asked, id: newId() }, now);
     await setDecideAt(tx, contentItem, null);
     const said = decision === "unpublished" ? "requested" : decision;
     await recordEvent(tx, contentItem, `review.${said}`, asked.note, now);
     if (decision === "approved") await placing.follow(tx, contentItem, asked.decidedBy, now);
-    // Anything else leaves it its slot: it is not sent while it is not approved, and goes out once it is.
+    // Otherwise it keeps its slot: it isn't sent while unapproved and is published once it is approved.
     if (decision === "rejected") await publications.cancelAll(tx, { workspaceId, contentItemId });
     await wakeIdle(tx, workspaceId, now);
     return contentItem;
   }
 
-  /** Whether a piece is out, or may be at any moment: then a decision on it cannot be taken back. */
+  /** Whether content is published or may be at any moment, so a decision can't be undone. */
   async function isLeaving(
     tx: Queries,
     workspaceId: string,
@@ -190,7 +186,7 @@ export function createReviews({
     return (await leaving.value({ workspaceId, contentItemId })) !== undefined;
   }
 
-  /** Takes decisions back that still stand, of what has not gone out; in the caller's transaction. */
+  /** Undoes the decisions in effect on unpublished content, in the caller's transaction. */
   async function revert(
     tx: Queries,
     workspaceId: string,
@@ -216,22 +212,22 @@ export function createReviews({
   return {
     open,
     place: placing.place,
-    /** A person's approval holds again: what it set going goes on. In the caller's transaction. */
+    /** Restores a person's approval and the publications it started, in the caller's transaction. */
     takeUp: placing.takeUp,
     decideIn,
     isLeaving,
     revert,
     /**
-     * Decides on a version. @throws AppError `not_found`, `version_outdated`, `not_waiting`, or `conflict` when
-     * nobody is left who could answer; then nothing is changed
+     * Decides on a version. @throws AppError `not_found`, `version_outdated`, `not_waiting`, or `conflict` when no
+     * agent can make the changes; then nothing changes
      */
     decide: (asked: Asked): Promise<ContentItem> =>
       db.write((tx) => decideIn(tx, asked, clock.now())),
 
-    /** The places that an approval sends a piece to. */
+    /** The channels that an approval publishes to. */
     placesFor: placing.placesOf,
 
-    /** Lets trust decide on what has waited long enough. Returns how many pieces that were. */
+    /** Auto-approves content that has waited long enough. Returns how many items. */
     async decideDue(): Promise<number> {
       const now = clock.now();
       const look = { now, limit: 100 };
@@ -244,13 +240,13 @@ export function createReviews({
       for (const { id, workspaceId } of due) {
         await db.write(async (tx) => {
           const contentItem = await findContentItem(tx, workspaceId, id);
-          if (contentItem.state === "in_review") await approveByTrust(tx, workspaceId, id, now);
+          if (contentItem.state === "in_review") await autoApprove(tx, workspaceId, id, now);
         });
       }
       return due.length;
     },
 
-    /** When trust decides next on a piece of this workspace; null: on none. */
+    /** When the next item of this workspace is auto-approved; null: none. */
     nextDueAt: async (of: string): Promise<number | null> =>
       (await db.read.statement<{ at: number | null }>(sql.nextDueAt).value(of)) ?? null,
   };

@@ -3,7 +3,7 @@ import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
 import type { Reviews } from "./reviews.server.ts";
 
-/* Beside each row that a decision is about lie others that differ in one thing. */
+/* Next to each affected row there are others that differ in one thing. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;
@@ -24,7 +24,7 @@ afterEach(() => engine.remove());
 
 const played = { origin: "simulated" };
 
-describe("what trust decides on by itself", () => {
+describe("automatic decisions", () => {
   const waiting = { state: "in_review", ...played };
   const addContentItems = async (decideAt: (at: number) => Values) => {
     await rows.add("workspaces", {
@@ -45,7 +45,7 @@ describe("what trust decides on by itself", () => {
   };
   const isDue = (at: number) => ({ decide_at: at });
 
-  it("is what is due in one workspace, where it decides for this one only", async () => {
+  it("include only the due items of one workspace when run for it", async () => {
     await addContentItems(isDue);
     const { clock } = engine;
     const own = engine.createContentWorkflow({
@@ -58,8 +58,8 @@ describe("what trust decides on by itself", () => {
     expect(await own.reviews.nextDueAt(mine)).toBe(now + 9);
   });
 
-  it("is what is due in all of them, but in tomorrow's demo", async () => {
-    // Of those who are beside it nothing is due.
+  it("include the due items of all workspaces except tomorrow's demo", async () => {
+    // The other workspaces have nothing due.
     await addContentItems(() => ({}));
     for (const [id, at] of [
       ["due", now - 1],
@@ -79,7 +79,7 @@ describe("what trust decides on by itself", () => {
       .rows<{ id: string }>("SELECT id FROM content_items WHERE state = 'approved' ORDER BY id")
       .map(({ id }) => id);
 
-  it("comes next when the first of the workspace is due", async () => {
+  it("are due next when the first of the workspace is", async () => {
     await rows.addContentItem({ ...waiting, id: "sent back", decide_at: 5, state: "rejected" });
     await rows.addContentItem({ ...waiting, id: "theirs", decide_at: 6, workspace_id: "other" });
     await rows.addContentItem({ ...waiting, id: "asks its owner" });
@@ -90,7 +90,7 @@ describe("what trust decides on by itself", () => {
   });
 });
 
-it("a text of the demo waits for a while, and of another workspace is decided on at once", async () => {
+it("a demo item is decided on later, another workspace's at once", async () => {
   const times = { goal_cents: 0, created_at: 1 };
   const demo = { id: "tomorrow", kind: "next_demo", mode: "simulation", seed: "s", ...times };
   await rows.add("workspaces", demo);
@@ -127,7 +127,7 @@ describe("changes", () => {
     await rows.addContentItem({ state: "in_review", agent_id: "gone" });
   });
 
-  it("are not asked for where nobody is left who could make them", async () => {
+  it("can't be requested when no agent is left to make them", async () => {
     await rows.addAgent({ ...gone, id: "gone as well", position: 51 });
     await rows.addAgent({ id: "another", position: 52, type: "painter" });
     await rows.addAgent({ id: "theirs", position: 1, type: "poet", workspace_id: "other" });
@@ -139,14 +139,14 @@ describe("changes", () => {
     expect(rows.isWoken()).toBe(true);
   });
 
-  it("are asked for of whoever is there, also beside a text that nobody could change", async () => {
+  it("can be requested from an agent that is there, even if another item has none", async () => {
     await rows.addAgent({ id: "here", position: 51, type: "painter" });
     await rows.addContentItem({ id: "second", state: "in_review", agent_id: "here" });
     expect(await ask("second")).toMatchObject({ state: "changes_requested" });
   });
 });
 
-describe("a decision can be taken back", () => {
+describe("undoing a decision", () => {
   const place = async (
     id: string,
     { content_item_id = "contentItem", ...publication }: Values,
@@ -160,7 +160,7 @@ describe("a decision can be taken back", () => {
   const update = { kind: "update", state: "due", version_id: "v2" };
   const out = { published_at: 5 };
 
-  /* The second version of what is out is approved, and waits to take the place of the first. */
+  /* The second version of a published article is approved, and waits to replace the first. */
   type Case = [string, boolean, Values, Values[], (Values | null)?];
   it.each<Case>([
     ["before anything is sent", false, {}, []],
@@ -174,7 +174,7 @@ describe("a decision can be taken back", () => {
     ["not once nothing waits any more", true, out, [{ ...update, state: "failed" }]],
     ["not when another version waits", true, out, [{ ...update, version_id: "v1" }]],
     ["not when it has arrived before", true, {}, [update, { state: "confirmed" }]],
-    ["not when it stands elsewhere", true, out, [update], { version_id: "v2" }],
+    ["not when another version is published", true, out, [update], { version_id: "v2" }],
   ])("%s", async (_, expected, contentItem, publishJobs, elsewhere = null) => {
     await rows.addContentItem({
       state: "approved",
@@ -188,14 +188,14 @@ describe("a decision can be taken back", () => {
     expect(await isLeaving("other")).toBe(false);
   });
 
-  it("not while it is on its way to a second place", async () => {
+  it("not while it is being published on a second channel", async () => {
     await rows.addContentItem({ approved_version_id: "v2", ...out });
     await place("place", {}, update);
     await place("second", {}, { state: "checking" });
     expect(await isLeaving()).toBe(true);
   });
 
-  it("whatever becomes of other texts", async () => {
+  it("regardless of other articles", async () => {
     await rows.addContentItem({ approved_version_id: "v2" });
     await rows.addContentItem({ id: "other text", approved_version_id: "v2" });
     await place("theirs", { content_item_id: "other text" }, { state: "sending" });
@@ -208,7 +208,7 @@ describe("a decision can be taken back", () => {
     expect(await isLeaving()).toBe(false);
   });
 
-  it("where nobody has decided since; another fault is not passed over", async () => {
+  it("when there was no decision since; other errors are rethrown", async () => {
     const contentItem = { state: "approved", version_id: "v1", approved_version_id: "v1" };
     for (const id of ["a", "b", "c"]) await rows.addContentItem({ ...contentItem, id });
     await rows.set("content_items", "b", "published_at", 5);

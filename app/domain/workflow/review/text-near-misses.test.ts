@@ -15,9 +15,12 @@ import { leadsNowhere } from "./leads-nowhere.server.ts";
 import { createRecords } from "#app/domain/workflow/tasks/records.server.ts";
 import { skipMissing } from "#app/domain/workflow/tasks/skip-missing.server.ts";
 import { asksOwner, cleanInARow, isSuggestion } from "./auto-approval.server.ts";
-import { finishedInPractice, writeAnew } from "#app/domain/workflow/edit/write-anew.server.ts";
+import {
+  finishedInSimulation,
+  rewriteIdeas,
+} from "#app/domain/workflow/edit/rewrite-ideas.server.ts";
 
-/* Beside each row that counts lie others that differ in one thing. */
+/* Next to each row that counts there are others that differ in one thing. */
 
 let world: TestOutbox;
 let rows: ReturnType<typeof createRows>;
@@ -37,7 +40,7 @@ const elsewhere = { workspace_id: "other" };
 const played = { origin: "simulated" };
 const post = { kind: "social_post" };
 
-describe("a simulated text is left to its owner", () => {
+describe("a simulated article needs its owner", () => {
   const contentItem = (changes: Partial<ContentItem> = {}) =>
     ({
       ...{ id: "contentItem", workspaceId: mine, kind: "article", origin: "simulated" },
@@ -52,7 +55,7 @@ describe("a simulated text is left to its owner", () => {
     await rows.addIdea({ id: "watched", quick: 1 });
   });
 
-  it("once another of its kind has gone on by itself", async () => {
+  it("once another of its type was auto-approved", async () => {
     await rows.addContentItem({ ...approved, id: "theirs", ...elsewhere });
     await rows.addContentItem({ ...approved, id: "post", ...post });
     await rows.addContentItem({ ...approved, id: "real", origin: "real" });
@@ -64,7 +67,7 @@ describe("a simulated text is left to its owner", () => {
     expect(await asksOwner(world.db.read, contentItem(), true)).toBe(false);
   });
 
-  it("unless another waits for them, or they watch how it goes on", async () => {
+  it("unless another waits for the owner, or the owner is watching", async () => {
     await rows.addContentItem({ ...approved, id: "first" });
     await rows.addContentItem(waiting);
     await rows.addContentItem({ ...waiting, id: "theirs", ...elsewhere });
@@ -78,7 +81,7 @@ describe("a simulated text is left to its owner", () => {
     expect(await asks()).toBe(false);
   });
 
-  it("as far as its own agent is trusted, in its own workspace", async () => {
+  it("if its own agent's policy says so, in its own workspace", async () => {
     await rows.addAgent({ id: "asks", position: 1, approval_policy: "ask" });
     await rows.addAgent({ id: "suggests", position: 2, approval_policy: "suggest" });
     await rows.addAgent({ id: "theirs", position: 1, approval_policy: "suggest", ...elsewhere });
@@ -90,7 +93,7 @@ describe("a simulated text is left to its owner", () => {
   });
 });
 
-it("changes that nobody is left to make are left to the owner, and no others", async () => {
+it("changes that no agent is left to make go to the owner, and no others", async () => {
   await rows.addAgent({ id: "there", position: 1, type: "painter" });
   const gone = { removed_at: 5, enabled: 0, type: "poet" };
   await rows.addAgent({ ...gone, id: "gone", position: 2 });
@@ -111,7 +114,7 @@ it("changes that nobody is left to make are left to the owner, and no others", a
   expect(await changedRows(world.db, "content_items", skip)).toEqual(["contentItem"]);
 });
 
-it("what is written anew is the owner's own, and not what was chosen in the welcome", async () => {
+it("only the owner's ideas are written again, except the one chosen in onboarding", async () => {
   const done = { state: "done", ended_at: 5 };
   await rows.addResting();
   await rows.addIdea({ ...done, id: "sample", source: "sample" });
@@ -120,18 +123,18 @@ it("what is written anew is the owner's own, and not what was chosen in the welc
   await rows.addIdea({ ...done, id: "another" });
   await rows.addIdea(done);
   await rows.add("onboardings", { ...elsewhere, idea_id: "another", step: 1, created_at: 1 });
-  const found = await finishedInPractice(world.db.read, mine, 9);
+  const found = await finishedInSimulation(world.db.read, mine, 9);
   expect(found.map(({ id }) => id).sort()).toEqual(["another", "idea"]);
   const ids = ["sample", "chosen", "checking", "idea"];
-  const changed = await changedRows(world.db, "ideas", (tx) => writeAnew(tx, mine, ids, now));
+  const changed = await changedRows(world.db, "ideas", (tx) => rewriteIdeas(tx, mine, ids, now));
   expect(changed).toEqual(["idea"]);
   expect(rows.isWoken()).toBe(true);
 });
 
-describe("the same text", () => {
+describe("identical text", () => {
   const isSame = async (changes: Partial<PublishJobRow> = {}) => {
     const second = {
-      ...{ kind: "create", workspaceId: mine, contentItemId: "second", versionId: "v2" },
+      ...{ kind: "publish", workspaceId: mine, contentItemId: "second", versionId: "v2" },
       ...{ channel: "Blog", variant: "", contentType: "social_post" },
     };
     return (await repeats(world.db.read, { ...second, ...changes } as PublishJobRow)) !== null;
@@ -163,7 +166,7 @@ describe("the same text", () => {
     ["publications", "content_item_id", "contentItem", "second"],
   ];
 
-  it("is told where it stands, and nowhere else", async () => {
+  it("is reported where it is published, and nowhere else", async () => {
     await rows.addAddress({});
     await expectOnlySo(
       ["publications", "state", "published", "unpublished"],
@@ -172,7 +175,7 @@ describe("the same text", () => {
     );
   });
 
-  it("is told where it lies as a draft, and nowhere else", async () => {
+  it("is reported where it is a draft on the channel, and nowhere else", async () => {
     await rows.addAddress({ version_id: null, state: "draft" });
     await rows.addOperation({ state: "draft_created" });
     await rows.addAddress({ id: "elsewhere", channel: "Mill", version_id: null });
@@ -183,14 +186,14 @@ describe("the same text", () => {
       ["publish_jobs", "publication_id", "place", "elsewhere"],
       ...place,
     );
-    // Of another text's draft.
+    // Of another article's draft.
     await rows.addContentItem({ id: "third" });
     await rows.addVersion({ id: "v4", content_item_id: "third", body_hash: "third" });
     await rows.set("publish_jobs", "publishJob", "version_id", "v4");
     expect(await isSame()).toBe(false);
   });
 
-  it("in other words is told of an article that lies at its place as a draft", async () => {
+  it("in other words is reported for an article that is a draft on its channel", async () => {
     const idea = { topic: "Frost in May", keyword: "frost", state: "in_work" };
     await rows.addIdea(idea);
     await rows.addIdea({ ...idea, id: "alike" });
@@ -211,7 +214,7 @@ describe("the same text", () => {
   });
 });
 
-it("a post leads nowhere while its own article can be read nowhere", async () => {
+it("a post has no link while its own article isn't published", async () => {
   const add = async (id: string, kind: string, isOut: boolean) => {
     const about = `what ${id} is about`;
     await rows.addContentItem({ id: about, kind, title: about });
@@ -219,16 +222,16 @@ it("a post leads nowhere while its own article can be read nowhere", async () =>
     if (isOut) await rows.addAddress({ id: about, content_item_id: about });
   };
   const why = (contentItemId: string) =>
-    leadsNowhere(world.db.read, { kind: "create", contentType: "social_post", contentItemId });
+    leadsNowhere(world.db.read, { kind: "publish", contentType: "social_post", contentItemId });
   await add("a first", "article", false);
   await add("a second", "article", true);
   await add("a third", "newsletter", false);
   await rows.addContentItem({ id: "a fourth", ...post });
-  expect(await why("a first")).toMatch(/^“what a first is about”, .* can be read nowhere/u);
+  expect(await why("a first")).toMatch(/^“what a first is about”, .* isn’t published yet/u);
   for (const id of ["a second", "a third", "a fourth"]) expect(await why(id), id).toBeNull();
 });
 
-describe("what is being typed", () => {
+describe("an unsaved edit", () => {
   const kept = {
     content_item_id: "contentItem",
     base_id: "v1",
@@ -246,7 +249,7 @@ describe("what is being typed", () => {
     await rows.addBody();
   });
 
-  it("goes on from the next version where it began with the one before it", async () => {
+  it("continues from the next version if it began with the one before it", async () => {
     await add();
     const follow = (from: string) =>
       changedRows(world.db, "edits", (tx) =>
@@ -256,14 +259,14 @@ describe("what is being typed", () => {
     expect(await follow("v1")).toEqual(["contentItem"]);
   });
 
-  it("is put away and brought back in its own workspace", async () => {
+  it("is discarded and restored in its own workspace", async () => {
     await add(elsewhere);
     expect(await edits().discard(mine, "contentItem", null)).toBe(false);
     await rows.set("edits", "contentItem", "discarded_at", 5);
     expect(await edits().bringBack(mine, "contentItem")).toBe(false);
   });
 
-  it("is forgotten once its own workspace has a version of it", async () => {
+  it("is deleted once its own workspace has saved a version", async () => {
     await add(elsewhere);
     const finished = {
       contentItemId: "contentItem",
@@ -285,7 +288,7 @@ describe("what is being typed", () => {
   });
 });
 
-it("the idea of a practice text is done once that is out, unless it is written for real here", async () => {
+it("a simulated article's idea is done once it is published, unless it is written for real", async () => {
   const ideas = ["first", "second"] as const;
   for (const id of ideas) {
     await rows.addIdea({ id, state: "in_work" });
@@ -296,7 +299,7 @@ it("the idea of a practice text is done once that is out, unless it is written f
   const changed = await changedRows(world.db, "ideas", async (tx) => {
     for (const contentItemId of ideas) {
       const of = { workspaceId: mine, contentItemId, channel: "sample blog", publishedBy: null };
-      const publishJob = { ...of, kind: "create", origin: "simulated" } as PublishJobRow;
+      const publishJob = { ...of, kind: "publish", origin: "simulated" } as PublishJobRow;
       const confirmed = { result: "confirmed", url: null, duplicates: [] } as const;
       await outcome(tx, { publishJob, ...confirmed, at: now });
     }
@@ -304,7 +307,7 @@ it("the idea of a practice text is done once that is out, unless it is written f
   expect(changed).toEqual(["first"]);
 });
 
-it("of two decisions on a text the later one counts, whichever was stored first", async () => {
+it("of two decisions on an article the later one counts, whichever was stored first", async () => {
   await rows.addAgent({ id: "me", position: 1 });
   await rows.addContentItem({ agent_id: "me" });
   await rows.addReview({ id: "b", created_at: 5 });
@@ -315,8 +318,8 @@ it("of two decisions on a text the later one counts, whichever was stored first"
   expect(await clean()).toBe(1);
 });
 
-describe("an edition of the week", () => {
-  // A Friday, an hour after the edition is due.
+describe("a weekly newsletter", () => {
+  // A Friday, an hour after the newsletter is due.
   const friday = Date.UTC(2026, 5, 5, 15);
   const name = "2026-06-05";
   const owner = () => ({ workspaceId: mine, origin: "real" as const, timeZone: "UTC" });
@@ -334,7 +337,7 @@ describe("an edition of the week", () => {
     });
   }
 
-  it("holds each article that first went out in it and stands there still, once", async () => {
+  it("contains each article that was first published in the week and still is, once", async () => {
     await publish("theirs", elsewhere, elsewhere);
     await publish("played", played);
     await publish("post", post);

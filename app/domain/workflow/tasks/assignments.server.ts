@@ -29,7 +29,7 @@ interface AssignmentDeps {
   channelsOf(workspaceId: string, origin: Asker["origin"]): Promise<readonly Channel[]>;
 }
 
-/** Reads what a writer is given for a work: all of it of one state of the database. */
+/** Reads a writer's assignment from one state of the database. */
 export function createAssignments({
   db,
   clock,
@@ -55,7 +55,7 @@ export function createAssignments({
     }
     if (contentItemId === null) return null;
     const { versionId: newest } = await findContentItem(tx, workspaceId, contentItemId);
-    // A post is about what its readers find, and not about what waits to take its place.
+    // Posts are about the published version, not the one waiting to replace it.
     const published = type === "post" ? await findPublishedVersion(tx, contentItemId) : null;
     const source = await readSource(tx, workspaceId, published ?? newest);
     switch (type) {
@@ -81,10 +81,10 @@ export function createAssignments({
   }
 }
 
-/** Which look or edition a claim is about: "performance_review:", its name and the origin. */
+/** The review or newsletter of a claim: "performance_review:", its name and the origin. */
 const nameIn = (claim: string) => claim.slice(claim.indexOf(":") + 1, claim.lastIndexOf(":"));
 
-/** The articles of a week; null: all of them have been taken down since. */
+/** The articles of a week; null: all of them were unpublished since. */
 async function readNewsletter(
   tx: Queries,
   { workspaceId, origin }: Pick<Asker, "workspaceId" | "origin">,
@@ -98,7 +98,7 @@ async function readNewsletter(
 const zoneOf = async (tx: Queries, workspaceId: string): Promise<string> =>
   (await tx.statement<{ zone: string }>(sql.timeZone).value(workspaceId)) ?? "UTC";
 
-/** What a writer is to work from. */
+/** The version that a writer works from. */
 async function readSource(tx: Queries, workspaceId: string, versionId: string) {
   const { title, body, fields } = await findVersion(tx, workspaceId, versionId);
   const noted = await tx.statement<{ provenance: string }>(sql.provenance).value(versionId);

@@ -3,7 +3,7 @@ import { createTestEngine } from "#tests/harness/engine.ts";
 import { createRows } from "#tests/harness/stored-rows.ts";
 import type { Work } from "#app/domain/work-queue/work-queue.ts";
 
-/* What a writer is given is about its own text, whatever is stored of others. */
+/* An assignment contains its own content item only. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 let rows: ReturnType<typeof createRows>;
@@ -34,7 +34,7 @@ function assignmentOf(type: Work["type"]) {
   return engine.contentWorkflow.pipeline.assignmentOf(of, work);
 }
 
-it("tells what its owner has last asked to be changed about this text", async () => {
+it("contains its owner's latest change request for this content item", async () => {
   const asked = { decision: "changes_requested" };
   await rows.addReview({ ...asked, id: "earlier", note: "Shorter", created_at: 4 });
   await rows.addReview({ ...asked, note: "Add a list", created_at: 5 });
@@ -49,13 +49,13 @@ it("tells what its owner has last asked to be changed about this text", async ()
   expect(await assignmentOf("answer")).toMatchObject({ work: "answer", note: "Add a list" });
 });
 
-it("names the sources of this text", async () => {
+it("contains the sources of this content item", async () => {
   expect(await assignmentOf("video")).toMatchObject({
     source: { title: "Frost", sources: [{ title: "Of frost" }] },
   });
 });
 
-it("names the day by the clock of this workspace", async () => {
+it("contains the date by this workspace's clock", async () => {
   await rows.set("workspaces", engine.workspaceId, "time_zone", "Pacific/Pago_Pago");
   expect(await assignmentOf("refresh")).toMatchObject({ work: "refresh", day: "2026-05-31" });
 });

@@ -11,13 +11,13 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-/* What becomes of a work on a text while its owner puts that away, or thinks better of it. */
+/* An agent's work on an article while its owner archives it or decides otherwise. */
 
 let workflow: Awaited<ReturnType<typeof createTestWorkflow>>;
 beforeEach(async () => {
   workflow = await createTestWorkflow({ demo: false });
   await workflow.planSample(workflowBegins);
-  // Nothing is decided without its owner.
+  // All decisions are the owner's.
   await workflow.db.write((tx) => tx.statement("UPDATE agents SET approval_policy = 'ask'").run());
 });
 afterEach(() => workflow.remove());
@@ -33,7 +33,7 @@ async function decide(decision: "changes_requested" | "unpublished" | "approved"
   await workflow.reviews.decide({ workspaceId: "w", contentItemId, versionId, decision, ...by });
 }
 
-/** What an agent has taken. */
+/** What an agent has claimed. */
 async function taken(taskId: string, type: string): Promise<Work> {
   const next = await workflow.plan(taskId, type);
   return isWork(next) ? next : expect.fail(`it waits for ${next.waitsFor}`);
@@ -57,7 +57,7 @@ test.each([
   ["handed over", (work: Work) => workflow.finish("t", "content_writer", work)],
   ["given up", () => giveUp("t")],
 ])(
-  "wishes are answered although the text lay in the archive when their answer was %s",
+  "answers change requests although the article was in the archive when their answer was %s",
   async (_, end) => {
     await workflow.done("content_writer", "seo_optimizer");
     await decide("changes_requested");
@@ -72,7 +72,7 @@ test.each([
 test.each([
   ["handed over", (work: Work) => workflow.finish("t", "seo_optimizer", work)],
   ["given up", () => giveUp("t")],
-])("a draft is improved although it lay in the archive when that was %s", async (_, end) => {
+])("improves a draft although it was archived when the improvement was %s", async (_, end) => {
   await workflow.done("content_writer");
   const work = await taken("t", "seo_optimizer");
   await dismissDuring(() => end(work));
@@ -81,7 +81,7 @@ test.each([
   expect((await theText()).state).toBe("in_review");
 });
 
-test("who sees that another one answers goes on with something else", async () => {
+test("an agent whose request is answered by another continues with other work", async () => {
   await workflow.done("content_writer", "seo_optimizer");
   await decide("changes_requested");
   const insert = `INSERT INTO agents (id, workspace_id, type, name, position, status, enabled, created_at)
@@ -103,17 +103,17 @@ test("who sees that another one answers goes on with something else", async () =
 test.each([
   ["approved the text as it is", ["unpublished", "approved"], "approved"],
   ["taken the note back", ["unpublished"], "in_review"],
-] as const)("an answer changes nothing once its owner has %s", async (_, decisions, state) => {
+] as const)("a new version changes nothing once its owner has %s", async (_, decisions, state) => {
   await workflow.done("content_writer", "seo_optimizer");
   await decide("changes_requested");
   const work = await taken("t", "content_writer");
   for (const decision of decisions) await decide(decision);
   const before = await theText();
   await workflow.finish("t", "content_writer", work);
-  // A crash came before anybody could note it.
+  // The process crashed before it could store it.
   await workflow.finish("t", "content_writer", work);
   expect(await theText()).toEqual({ ...before, state });
-  // It stands among the versions all the same, for it is paid for.
+  // It is kept among the versions because it was paid for.
   expect(
     await workflow.rows("SELECT count(*) AS n FROM content_versions WHERE id LIKE 't-%'"),
   ).toEqual([{ n: 1 }]);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { expectCountsAfter } from "#tests/harness/thousand-tasks.ts";
 import { countsOfImprovement } from "./counts.ts";
 
-test("every count of every agent equals its rows, whatever has failed on the way", async () => {
+test("every count of every agent equals its rows, even after failures", async () => {
   await expectCountsAfter(60, 2, "sixty tasks");
 });
 
-test("what an improvement has won did not stand there before", () => {
+test("an improvement counts only what it added", () => {
   const check = (name: "title" | "keyword_in_title" | "keyword_in_opening", passed: boolean) => ({
     name,
     outcome: passed ? ("passed" as const) : ("look" as const),

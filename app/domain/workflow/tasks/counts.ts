@@ -4,16 +4,16 @@ import type { ContentType } from "#app/domain/content/content-item.ts";
 import type { Figures } from "#app/domain/publishing/channel-port.ts";
 
 /*
- * What each count of an agent counts, all of them but those that the engine keeps of its tasks. Each is
- * made in the transaction of what it counts, so that it equals the rows at every moment:
+ * What each agent counter counts, except those that the engine keeps about tasks. Each is updated in the
+ * transaction of what it counts, so it always matches the rows:
  *
- * articles, packs, drafts, reports   pieces that the agent has made: articles, video packs, posts, reports
- * improved                           versions that it has made from an article and that were taken up
- * checks, keywords                   checks that those have passed and the versions before them had not
- * published, at:NAME                 articles and editions that it has brought to a place and that were confirmed there
- * posts, videos                      posts and videos of its own that were confirmed
- * views, …                           what was counted of those, as the placements say
- * revenueCents                       what the ledger has of it
+ * articles, packs, drafts, reports   articles, video scripts, posts and reports made by the agent
+ * improved                           versions it made of an article that were accepted
+ * checks, keywords                   checks that those passed and the previous versions didn't
+ * published, at:NAME                 articles and newsletters it published on a channel, confirmed
+ * posts, videos                      its own posts and videos, confirmed
+ * views, …                           metrics of those, from the publications
+ * revenueCents                       its total in the earnings ledger
  */
 
 type Checks = readonly Pick<CheckResult, "name" | "outcome">[];
@@ -26,12 +26,12 @@ const ofMaking = {
   report: { reports: 1, insights: 1 },
 } as const satisfies Record<ContentType, Counts>;
 
-/** An agent has handed over a new piece. */
+/** An agent submitted new content. */
 export function countsOfContentItem(kind: ContentType): Counts {
   return ofMaking[kind];
 }
 
-/** An agent has improved an article: what is won is what did not stand there before. */
+/** An agent improved an article: counts the checks that didn't pass before. */
 export function countsOfImprovement(before: Checks, after: Checks): Counts {
   const had = new Set(passed(before));
   const won = passed(after).filter((name) => !had.has(name));
@@ -42,7 +42,7 @@ export function countsOfImprovement(before: Checks, after: Checks): Counts {
   };
 }
 
-/** A piece has been confirmed at a place where it had not been before. */
+/** Content was confirmed on a channel for the first time. */
 export function countsOfPublication(kind: ContentType, channel: string): Counts {
   switch (kind) {
     case "article":
@@ -57,20 +57,20 @@ export function countsOfPublication(kind: ContentType, channel: string): Counts 
   }
 }
 
-/** What has come to a placement since it was last looked at. */
+/** Growth of a publication since the last measurement. */
 interface Growth {
   grown: Figures;
   earnedCents: number;
 }
 
-/** Of whoever made the piece. */
+/** Credited to the agent that made it. */
 export function countsOfReaders(kind: ContentType, { grown, earnedCents }: Growth): Counts {
   const { views, interactions, followers } = grown;
   const revenueCents = earnedCents;
   switch (kind) {
     case "article":
       return { views, revenueCents };
-    // Whoever makes it brings it out as well.
+    // The agent that makes these also publishes them.
     case "newsletter":
       return { views, conversions: grown.conversions, revenueCents };
     case "social_post":
@@ -82,7 +82,7 @@ export function countsOfReaders(kind: ContentType, { grown, earnedCents }: Growt
   }
 }
 
-/** Of whoever brought it there, where that is somebody else. */
+/** Credited to the agent that published it, if another one made it. */
 export function countsOfReach({ grown: { views, conversions } }: Growth): Counts {
   return { views, conversions };
 }

@@ -11,7 +11,7 @@ interface EnabledAgent {
   name: string;
 }
 
-/** Who is at work in a workspace: a kind that is missing or paused is skipped by what it would have got. */
+/** The agents at work in a workspace; work for a missing or paused type skips it. */
 export async function readEnabledAgents(
   tx: Queries,
   workspaceId: string,

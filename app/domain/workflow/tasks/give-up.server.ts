@@ -12,18 +12,17 @@ import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
 const sql = {
   writes: `SELECT count(*) AS n FROM tasks WHERE workspace_id = @workspaceId
       AND status IN ('failed', 'needs_check') AND idea_id = @ideaId AND content_item_id IS NULL`,
-  places: `SELECT count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
+  channels: `SELECT count(*) AS n FROM tasks t JOIN agents a ON a.id = t.agent_id
     WHERE t.workspace_id = @workspaceId AND t.status IN ('failed', 'needs_check')
       AND t.content_item_id = @contentItemId AND a.type = 'publisher'`,
 } as const;
 
-/** So often an idea is written, and a text given its places. */
+/** How often an idea is written and content is scheduled before giving up. */
 const maxTries = 3;
 
 /**
- * What becomes of a work that an agent could not do: nothing in the work queue is lost, and nobody
- * waits for it. What its steps were answered with stays, for it is paid for: whoever takes it up again goes on
- * from there. In the caller's transaction; doing it again changes nothing.
+ * Handles work that an agent couldn't do, so that nothing in the queue is lost or blocked. Paid answers of its steps
+ * are kept, and the next attempt continues from there. Idempotent, in the caller's transaction.
  */
 export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
   return async function giveUp(
@@ -43,20 +42,20 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
     if (type === "write" && ideaId !== null) {
       const idea = await findIdea(tx, workspaceId, ideaId);
       if (idea.state === "in_work") {
-        // Without a place it stays in the plan until somebody gives it one.
+        // Without a slot it stays in the plan until the owner sets one.
         const again = await isAnotherTry(sql.writes, { workspaceId, ideaId });
         const slotAt = again ? await anotherSlot(tx, idea, now) : null;
         await moveIdea(tx, idea, "planned", { now, slotAt });
       }
     }
     if (type === "publish" && contentItemId !== null) {
-      if (await isAnotherTry(sql.places, { workspaceId, contentItemId }))
+      if (await isAnotherTry(sql.channels, { workspaceId, contentItemId }))
         await releaseContentItem(tx, { work: type, contentItemId, taskId });
     }
-    // It goes on as it is: not improved, or not changed in the way that was asked for.
+    // It continues unchanged: not improved, or without the requested changes.
     if ((type === "improve" || type === "answer") && contentItemId !== null) {
       const contentItem = await findContentItem(tx, workspaceId, contentItemId);
-      // Taken out of the archive, it is a draft again that somebody has to improve.
+      // Once restored from the archive, it is a draft to improve again.
       if (contentItem.state === "archived" && type === "improve")
         await releaseContentItem(tx, { work: type, contentItemId, taskId });
       if (contentItem.state === "draft" || contentItem.state === "changes_requested") {
@@ -68,6 +67,6 @@ export function createGiveUp({ reviews }: { reviews: Pick<Reviews, "open"> }) {
   };
 }
 
-/** The plan's next free place after the one that was missed. */
+/** The plan's next open slot after the missed one. */
 const anotherSlot = (tx: Queries, { workspaceId, slotAt }: Idea, now: number): Promise<number> =>
   nextSlot(tx, workspaceId, Math.max(now, slotAt ?? now) + 1);

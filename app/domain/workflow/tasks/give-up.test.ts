@@ -4,7 +4,7 @@ import { withoutWriter } from "#tests/harness/controls.ts";
 import { createTestEngine } from "#tests/harness/engine.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "#app/core/time/clock.ts";
 
-/* An agent fails at a work: nothing in the work queue is lost, and nobody waits for it. */
+/* An agent fails: its work stays in the queue, and nothing waits for it. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
 
@@ -20,12 +20,12 @@ const ideas = () =>
 const failuresOf = (ideaId: string) =>
   engine.rows("SELECT 1 FROM tasks WHERE status = 'failed' AND idea_id = ?", ideaId).length;
 
-describe("what its writer refuses", () => {
+describe("an idea that its writer rejects", () => {
   beforeEach(async () => {
     engine = await createTestEngine({ ...withoutWriter, watched: false });
   });
 
-  test("an idea that could not be written gets the plan's next free place, after its own", async () => {
+  test("an idea that could not be written gets the next open slot", async () => {
     const [first] = ideas();
     const before = first ?? expect.fail("there is no idea");
     await engine.run(MINUTE);
@@ -37,7 +37,7 @@ describe("what its writer refuses", () => {
     expect(new Set(slots).size).toBe(slots.length);
   });
 
-  test("after three tries it stays in the plan, without a place, until somebody gives it one", async () => {
+  test("after three tries the idea stays in the plan without a slot, until it gets a new one", async () => {
     await engine.run(40 * DAY, 10 * MINUTE);
     const all = ideas();
     expect(all.length).toBeGreaterThan(3);
@@ -54,20 +54,20 @@ describe("what its writer refuses", () => {
   });
 });
 
-describe("what is written, but cannot be handed over", () => {
+describe("what is written, but cannot be submitted", () => {
   beforeEach(async () => {
     engine = await createTestEngine({ watched: false, speed: 20 });
   });
 
-  /** Whatever is wrong with the table, what an agent does there cannot be stored. */
+  /** Makes every insert into the table fail. */
   const breakTable = (table: string) =>
     engine.db.writer.exec(
       `CREATE TRIGGER broken BEFORE INSERT ON ${table} BEGIN SELECT RAISE(ABORT, 'broken'); END`,
     );
-  const mend = () => engine.db.writer.exec("DROP TRIGGER broken");
+  const fix = () => engine.db.writer.exec("DROP TRIGGER broken");
   const claims = () => engine.rows("SELECT task_id FROM work_claims");
 
-  test("is given back to the plan, and written once that is mended", async () => {
+  test("returns to the plan, and is written once the fault is fixed", async () => {
     breakTable("content_versions");
     await engine.run(HOUR);
     const failed = engine.rows<{ idea_id: string; error: string }>(
@@ -82,14 +82,14 @@ describe("what is written, but cannot be handed over", () => {
     }
     expect(claims()).toEqual([]);
 
-    mend();
+    fix();
     await engine.run(10 * DAY, 10 * MINUTE);
     const [first] = tried;
     expect(ideas().find(({ id }) => id === first)?.state).toBe("done");
     expect(engine.logged.length).toBeGreaterThan(0);
   });
 
-  test("has three tries, each paid for, and then waits for somebody to give it a place", async () => {
+  test("is tried three times, each paid for, and then waits for a new slot", async () => {
     breakTable("content_versions");
     await engine.run(40 * DAY, 10 * MINUTE);
     const stuck = engine.rows("SELECT 1 FROM ideas WHERE state = 'in_work'");
@@ -101,7 +101,7 @@ describe("what is written, but cannot be handed over", () => {
     expect(claims()).toEqual([]);
   });
 
-  test("an approved text that finds no place is tried three times, and keeps nobody else", async () => {
+  test("an approved article that no channel takes is tried three times, and delays no other", async () => {
     breakTable("publications");
     await engine.run(5 * DAY, 10 * MINUTE);
     const tries = engine.rows<{ content_item_id: string; n: number }>(
@@ -112,7 +112,7 @@ describe("what is written, but cannot be handed over", () => {
     expect(new Set(tries.map(({ n }) => n))).toEqual(new Set([3]));
   });
 
-  test("not even that it is given up can be stored: that is tried until it can", async () => {
+  test("when even giving up cannot be stored, it is retried", async () => {
     breakTable("content_versions");
     engine.db.writer.exec(
       "CREATE TRIGGER stuck BEFORE DELETE ON work_claims BEGIN SELECT RAISE(ABORT, 'stuck'); END",
@@ -127,11 +127,11 @@ describe("what is written, but cannot be handed over", () => {
   });
 });
 
-test("what an earlier version has left stuck is put right as the database is taken over", async () => {
+test("a migration repairs what an earlier version has left stuck", async () => {
   engine = await createTestEngine({ watched: false });
   await engine.run(SECOND, SECOND);
   const [stuck] = engine.rows<{ id: string }>("SELECT id FROM ideas WHERE state = 'in_work'");
-  // As it was: failed at handing over, or paused with nothing to hand over.
+  // As it was: failed at submitting, or paused with nothing to submit.
   const change = engine.db.writer.prepare(
     "UPDATE tasks SET status = ?, step = 1, due_at = NULL, answer = NULL, error = 'it failed' WHERE idea_id = ?",
   );

@@ -27,7 +27,7 @@ import { putBack } from "./put-back.server.ts";
 import type { Reviews } from "#app/domain/workflow/review/reviews.server.ts";
 
 const sql = {
-  // Of a task that has handed over before: a crash came before the engine could note it.
+  // The task has submitted before: the process crashed before the engine could store that.
   ofTask: `SELECT content_item_id AS "contentItemId" FROM content_versions WHERE made_by = 'agent' AND id = ?`,
   claimed: "SELECT 1 FROM work_claims WHERE task_id = ?",
 } as const;
@@ -39,7 +39,7 @@ const kindsOfWork = {
   newsletter: "newsletter",
 } as const;
 
-/** What is handed over as another version of a text. */
+/** A submitted new version of existing content. */
 const changing: readonly Work["type"][] = ["improve", "refresh", "answer"];
 
 interface HandOverDeps {
@@ -48,23 +48,23 @@ interface HandOverDeps {
 }
 
 /**
- * Stores what agents have finished, in the caller's transaction: pieces and versions, with what follows
- * for the work queue and for the agents' counters. Doing it again for the same task changes nothing.
+ * Stores finished work in the caller's transaction: content and versions, with their effects on the work queue and
+ * agent counters. Repeating it for the same task changes nothing.
  */
 export function createHandOver({ newId, reviews }: HandOverDeps) {
-  /** Each task names its versions by itself: the second time they are there. */
+  /** Tasks choose version IDs, so a repeated call finds them stored. */
   const versionId = (taskId: string, index: number) => `${taskId}-${index + 1}`;
 
-  /** @returns the piece that was made or changed; null: none */
+  /** @returns the content that was made or changed; null: none */
   async function handOver(tx: Queries, finished: Finished, now: number): Promise<string | null> {
     const { taskId, workspaceId, written } = finished;
     const first = versionId(taskId, 0);
     const earlier = await tx.statement<{ contentItemId: string }>(sql.ofTask).value(first);
     if (earlier !== undefined) return earlier;
-    // Taken from it meanwhile, since its agent was removed: it is somebody else's to do.
+    // Another agent took it over because this one was removed.
     if ((await tx.statement<{ one: number }>(sql.claimed).value(taskId)) === undefined) return null;
     if (await isDismissed(tx, finished)) {
-      // Nothing more is made of it. Taken out again, it is in the work queue as before, and what was paid for is used.
+      // An archived item gets no further work. Restored, it is in the queue again with its paid versions.
       await putBack(tx, finished, now);
       return finished.work.contentItemId;
     }
@@ -132,7 +132,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     const { work, workspaceId, agentId, origin, taskId } = finished;
     const id = newId();
     const version = await versionOf(tx, finished, { text, index, contentItemId: id, kind });
-    // Where somebody improves it first, the review opens afterwards.
+    // If another agent improves it first, the review opens afterward.
     const improved = kind === "article" && (await hasImprover(tx, workspaceId));
     const state = kind === "report" ? "approved" : improved ? "draft" : "in_review";
     const contentItem = {
@@ -174,11 +174,12 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     const target = { contentItemId, workspaceId, baseId, opensReview: true, answersNote };
     const adopted = await addVersion(tx, target, version, now);
     if (!adopted) {
-      // What stands beside as a proposal has improved nothing yet, and its owner may ask for changes again.
+      // A proposal hasn't improved anything yet, and the owner may request changes again.
       if (answersNote) await forgetClaim(tx, taskId);
       return contentItemId;
     }
-    // What is out is changed unasked only where both are trusted: who wrote it, and who has updated it.
+    // Published content is changed automatically only if both its author and the updating agent have
+    // auto-approval.
     const updatedBy = work.type === "refresh" ? finished.agentId : null;
     await reviews.open(tx, { workspaceId, contentItemId, taskId, updatedBy }, now);
     if (work.type === "improve" || work.type === "refresh") {
@@ -200,7 +201,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   ): Promise<NewVersion> {
     const { title, body, fields } = text;
     const { provenance = {}, moderation, writer = "" } = written ?? {};
-    // Of several texts that were written at once, each is told what stands in it.
+    // Of several items written together, each keeps only its own unsupported statements.
     const noted = readUnsupported(JSON.stringify(provenance));
     const unsupported = noted && stillStanding(noted, text);
     const { ideaId } = work;
@@ -226,7 +227,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
   return handOver;
 }
 
-/** Whether its owner has put away meanwhile what is to be changed. */
+/** Whether the owner archived the content in the meantime. */
 async function isDismissed(
   tx: Queries,
   { workspaceId, work: { type, contentItemId } }: Pick<Finished, "workspaceId" | "work">,
@@ -235,7 +236,7 @@ async function isDismissed(
   return (await findContentItem(tx, workspaceId, contentItemId)).state === "archived";
 }
 
-/** Whoever improves a text, or makes a post of it, changes nothing about its picture. */
+/** An improvement or a post keeps the article's picture. */
 async function keptCover(
   tx: Queries,
   { workspaceId, work }: { workspaceId: string; work: Work },
@@ -249,7 +250,7 @@ async function keptCover(
   return cover ? { cover } : {};
 }
 
-/** Whom nobody could ask has found nothing in order. */
+/** A check that couldn't be made doesn't count as passed. */
 function moderationCheck(said: Moderation | undefined): CheckResult[] {
   const outcome = said?.outcome ?? null;
   return said && outcome !== null ? [{ name: "moderation", outcome, fact: said.words }] : [];

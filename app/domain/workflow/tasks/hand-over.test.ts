@@ -23,19 +23,19 @@ const handOver = () =>
   });
 const texts = () => engine.rows("SELECT id FROM content_items WHERE id NOT LIKE 'duplicate-%'");
 
-it("stores nothing of a task whose work was taken from it, whatever others have claimed", async () => {
+it("stores nothing of a task that has lost its claim, whatever others have claimed", async () => {
   await rows.addClaim("write:another:real");
   expect(await handOver()).toBeNull();
   expect(texts()).toEqual([]);
 });
 
-it("gives the text again that an agent has handed over before", async () => {
+it("returns the same content for a draft that was submitted before", async () => {
   await rows.addContentItem({});
   await rows.addVersion({ id: "task-1" });
   expect(await handOver()).toBe("contentItem");
 });
 
-it("takes nothing for handed over that a person has written", async () => {
+it("doesn't take a person's version for a submitted draft", async () => {
   await rows.addContentItem({});
   await rows.addVersion({ id: "task-1", made_by: "person" });
   expect(await handOver()).toBeNull();

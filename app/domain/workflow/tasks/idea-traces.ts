@@ -1,10 +1,8 @@
 import type { Idea, IdeaState } from "#app/domain/ideas/idea.ts";
 
-/*
- * What an undoable change of the plan keeps of an idea: where it was, and what it said.
- */
+/* What an undoable plan change stores of an idea: its slot and its text. */
 
-/** What an idea is about. */
+/** The subject of an idea. */
 export type IdeaWords = Pick<Idea, "topic" | "angle" | "keyword">;
 
 /** Where an idea is, for undoing what moves it: "planned@1780000000000". */
@@ -18,13 +16,13 @@ export function readPlace(place: string): { state: IdeaState; slotAt: number | n
   return state ? { state: state as IdeaState, slotAt: slot ? Number(slot) : null } : null;
 }
 
-/** What an idea says, for telling whether it says so still. */
+/** An idea's text, to detect later changes. */
 export const wordsOf = ({ topic, angle, keyword }: IdeaWords): string =>
   JSON.stringify({ topic, angle, keyword });
 
 type Saying = IdeaWords & Pick<Idea, "sampleSlug" | "duplicateOfId" | "duplicateAllowed">;
 
-/** The same with what belongs to its words, for undoing what changes them. */
+/** The same with related fields, for undoing a text change. */
 export const sayingOf = ({
   sampleSlug,
   duplicateOfId,

@@ -7,9 +7,12 @@ import { repeats } from "#app/domain/workflow/review/duplicates.server.ts";
 import { deleteOldClaims, findClaim, forgetClaim } from "./planner.server.ts";
 import { skipMissing } from "./skip-missing.server.ts";
 import { cleanInARow } from "#app/domain/workflow/review/auto-approval.server.ts";
-import { finishedInPractice, writeAnew } from "#app/domain/workflow/edit/write-anew.server.ts";
+import {
+  finishedInSimulation,
+  rewriteIdeas,
+} from "#app/domain/workflow/edit/rewrite-ideas.server.ts";
 
-/* What is found of one workspace, one agent and one text beside others. */
+/* Queries find rows of one workspace, agent and content item only. */
 
 let world: TestOutbox;
 let mine: string;
@@ -30,11 +33,12 @@ const set = (table: string, id: string, column: string, value: string | number |
     tx.statement(`UPDATE ${table} SET ${column} = ? WHERE id = ?`).run(value, id),
   );
 
-describe("ideas that were only played", () => {
-  const found = async () => (await finishedInPractice(world.db.read, mine, 10)).map(({ id }) => id);
+describe("ideas that were only simulated", () => {
+  const found = async () =>
+    (await finishedInSimulation(world.db.read, mine, 10)).map(({ id }) => id);
   const done = { state: "done", ended_at: 5 };
 
-  it("are those of the workspace that are done, and of which nothing real was made", async () => {
+  it("are the finished ones of the workspace without real content", async () => {
     await rows.addIdea({ ...done, id: "theirs", ...elsewhere });
     await rows.addIdea({ ...done, id: "planned", state: "planned" });
     await rows.addIdea({ ...done, id: "written" });
@@ -44,12 +48,12 @@ describe("ideas that were only played", () => {
     expect(await found()).toEqual(["idea"]);
   });
 
-  it("are planned once more, and none that is something else", async () => {
+  it("are planned again, and nothing else is", async () => {
     await rows.addIdea(done);
     await rows.addIdea({ ...done, id: "theirs", ...elsewhere });
     await rows.addIdea({ ...done, id: "planned", state: "planned" });
     const again = () =>
-      world.db.write((tx) => writeAnew(tx, mine, ["idea", "idea", "theirs", "planned"], 9));
+      world.db.write((tx) => rewriteIdeas(tx, mine, ["idea", "idea", "theirs", "planned"], 9));
     expect(await again()).toBe(1);
     expect(await found()).toEqual([]);
     expect(await again()).toBe(0);
@@ -57,7 +61,7 @@ describe("ideas that were only played", () => {
 });
 
 describe("agents", () => {
-  it("is of those who are on in their own workspace", async () => {
+  it("are the enabled ones of their own workspace", async () => {
     await rows.addAgent({ id: "me", position: 2 });
     await rows.addAgent({ id: "first", position: 1, type: "publisher" });
     await rows.addAgent({ id: "off", position: 3, enabled: 0 });
@@ -71,7 +75,7 @@ describe("agents", () => {
   it.each<[string, Values, Values[]]>([
     ["improved", { state: "draft" }, [{ state: "approved" }, { improve_task_id: "t" }]],
     ["placed", { state: "approved" }, [{ state: "draft" }, { publish_task_id: "t" }]],
-  ])("without somebody by whom a text is %s goes on with it", async (_, values, others) => {
+  ])("continues with an article that no agent is left to get %s", async (_, values, others) => {
     const wrong = [elsewhere, played, { kind: "social_post" }, ...others];
     for (const [index, changes] of wrong.entries())
       await rows.addContentItem({ ...values, id: `wrong ${index}`, ...changes });
@@ -101,7 +105,7 @@ describe("agents", () => {
 });
 
 describe("a claim", () => {
-  it("is its own task's", async () => {
+  it("belongs to its own task", async () => {
     await rows.addClaim("write:a");
     await rows.addClaim("write:b");
     const forget = (task: string) =>
@@ -113,7 +117,7 @@ describe("a claim", () => {
     expect(await findClaim(world.db.read, `${mine} write:b`)).toEqual({});
   });
 
-  it("is forgotten once its simulated task is long over, but for the first look", async () => {
+  it("is deleted some time after its simulated task, except the first review's", async () => {
     await rows.addAgent({ id: "me", position: 1 });
     await rows.addAgent({ id: "theirs", position: 1, ...elsewhere });
     const task = {
@@ -169,7 +173,7 @@ describe("approved in a row", () => {
     });
   const clean = () => cleanInARow(world.db.read, { workspaceId: mine, agentId: "me" });
 
-  it("counts an agent's own real texts that a person has let go as they were", async () => {
+  it("counts an agent's own real articles that a person has approved unchanged", async () => {
     await review("a");
     await review("b");
     await review("by policy", { decided_by: "policy" });
@@ -182,7 +186,7 @@ describe("approved in a row", () => {
   });
 
   it.each(["changes_requested", "rejected"])(
-    "ends with a text that was %s once",
+    "ends with an article that was %s once",
     async (decision) => {
       await review("a");
       await review("b", { decision });
@@ -192,7 +196,7 @@ describe("approved in a row", () => {
     },
   );
 
-  it("ends with a text in which a person has changed a word", async () => {
+  it("ends with an article that a person has edited", async () => {
     await review("a");
     await review("b");
     await rows.addVersion({ id: "theirs", content_item_id: "b", made_by: "person" });
@@ -202,9 +206,9 @@ describe("approved in a row", () => {
   });
 });
 
-describe("the same text at the same place", () => {
+describe("the same text on the same channel", () => {
   const publishJob = (changes: object = {}) => ({
-    kind: "create",
+    kind: "publish",
     workspaceId: mine,
     contentItemId: "second",
     versionId: "v2",
@@ -223,7 +227,7 @@ describe("the same text at the same place", () => {
     await rows.addAddress({});
   });
 
-  it("is told, and nothing else is", async () => {
+  it("is found, and nothing else is", async () => {
     expect(await isSame()).toBe(true);
     for (const changes of [
       { channel: "Site" },
@@ -239,7 +243,7 @@ describe("the same text at the same place", () => {
     ["other words", "content_versions", "v2", "body_hash"],
     ["what is not out", "publications", "place", "state"],
     ["another version that is out", "publications", "place", "version_id"],
-  ])("is not told of %s", async (_, table, id, column) => {
+  ])("is not found for %s", async (_, table, id, column) => {
     await set(table, id, column, "another");
     expect(await isSame()).toBe(false);
   });

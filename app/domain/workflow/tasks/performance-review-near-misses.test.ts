@@ -4,7 +4,7 @@ import { createRows, type Values } from "#tests/harness/stored-rows.ts";
 import { DAY, HOUR } from "#app/core/time/clock.ts";
 import { readFigures } from "./performance-review.server.ts";
 
-/* Beside each row that counts lie others that differ in one thing, and come first. */
+/* Next to each row that counts there are others that differ in one thing, and sort first. */
 
 let world: TestOutbox;
 let rows: ReturnType<typeof createRows>;
@@ -25,7 +25,7 @@ const read = () =>
     now,
   });
 
-/** A text and its placement, both of this name. */
+/** A content item and its publication, both with this ID. */
 async function publish(id: string, values: Values = {}, of: Values = {}): Promise<void> {
   const origin = values.origin === "simulated" ? "simulated" : "real";
   const channel = origin === "simulated" ? "sample blog" : "Blog";
@@ -40,7 +40,7 @@ async function publish(id: string, values: Values = {}, of: Values = {}): Promis
 /** What of the simulation, of a plan of long ago, or not so far, or further, is like it. */
 const played = { origin: "simulated" };
 
-it("counts what has gone out in time, of its own workspace and origin", async () => {
+it("counts recent publications of its own workspace and origin", async () => {
   await publish("today", { views: 1, earned_cents: 10 });
   await publish("week", { views: 2, published_at: now - 2 * DAY });
   await publish("last-week", { views: 4, published_at: now - 9 * DAY, created_at: now - 10 * DAY });
@@ -70,7 +70,7 @@ it("counts what has gone out in time, of its own workspace and origin", async ()
   expect(figures.firstDaysBefore).toEqual({ texts: 1, views: 4 });
 });
 
-it("counts what was made of one idea once, and tells what it was about", async () => {
+it("counts an idea's content once, with its subject", async () => {
   await rows.addIdea({ topic: "Roses", angle: "In June", keyword: "rose" });
   await publish("Article", { views: 5, earned_cents: 7 }, { idea_id: "idea" });
   await publish("A post", { views: 6, earned_cents: 1 }, { idea_id: "idea", kind: "social_post" });
@@ -82,7 +82,7 @@ it("counts what was made of one idea once, and tells what it was about", async (
   ]);
 });
 
-it("takes the day from the workspace's own clock", async () => {
+it("uses the workspace's own clock", async () => {
   await rows.set("workspaces", world.workspaceId, "time_zone", "Pacific/Pago_Pago");
   await publish("yesterday evening here", { published_at: now - 10 * HOUR });
   await publish("before", { published_at: now - 22 * HOUR });
@@ -91,7 +91,7 @@ it("takes the day from the workspace's own clock", async () => {
   expect(made.map(({ title }) => title)).toEqual(["yesterday evening here"]);
 });
 
-it("tells of the tasks and sendings that failed today, and of those to be looked at", async () => {
+it("lists the tasks and publications that failed today, and those to check", async () => {
   await rows.addAgent({ id: "me", position: 1 });
   const failed = { status: "failed", finished_at: now - HOUR };
   await rows.addTask({ ...failed, id: "failed", title: "Task", error: "no words" });
@@ -125,7 +125,7 @@ it("tells of the tasks and sendings that failed today, and of those to be looked
   ]);
 });
 
-it("tells what goes out next: what is scheduled, and what has yet to be written", async () => {
+it("lists what is published next: scheduled items and planned ideas", async () => {
   const schedule = async (id: string, at: number, values: Values = {}, state = "due") => {
     await publish(id, { published_at: null, state: "scheduled", ...values }, { title: id });
     await rows.addOperation({ id, publication_id: id, state, due_at: at });

@@ -6,7 +6,7 @@ import type { Origin } from "#app/workspace/origin.ts";
 import type { Look } from "#app/domain/work-queue/performance-reviews.ts";
 import type { AssignedMetrics, AssignedResult } from "#app/domain/ai/prompts/assignment.ts";
 
-/** What was scheduled longer ago than this has gone out longer ago than a week: no plan reaches as far. */
+/** What was scheduled before this was published more than a week ago; no plan reaches further. */
 const scheduledWithinMs = 60 * DAY;
 
 /** The spans that are compared; milliseconds. */
@@ -20,7 +20,7 @@ const sql = {
     WHERE p.workspace_id = @workspaceId AND p.state = 'published' AND p.created_at > @oldest
       AND p.origin = @origin AND p.published_at >= @from AND p.published_at <= @now
     ORDER BY p.published_at, pc.title, p.channel`,
-  // What was made of one idea is one text to whoever reads this, wherever it stands.
+  // Everything made from one idea counts as one item, on whichever channel.
   results: `SELECT coalesce(max(CASE WHEN pc.kind = 'article' THEN pc.title END), min(pc.title)) AS title,
       coalesce(min(CASE WHEN pc.kind = 'article' THEN p.url END), min(p.url)) AS url,
       i.topic, i.angle, i.keyword, i.sample_slug AS "sampleSlug",
@@ -37,12 +37,12 @@ const sql = {
   failedTasks: `SELECT title, coalesce(error, 'an unexpected problem') AS reason FROM tasks
     WHERE workspace_id = @workspaceId AND status IN ('failed', 'needs_check') AND origin = @origin
       AND finished_at >= @from ORDER BY finished_at`,
-  failedPublications: `SELECT pc.title, p.channel || ': ' || coalesce(o.error, 'nobody knows why') AS reason
+  failedPublications: `SELECT pc.title, p.channel || ': ' || coalesce(o.error, 'the reason is unknown') AS reason
     FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
       JOIN publish_jobs o ON o.publication_id = p.id AND o.state IN ('failed', 'dismissed', 'unconfirmed')
     WHERE p.workspace_id = @workspaceId AND p.state IN ('failed', 'dismissed') AND p.created_at > @oldest
       AND p.origin = @origin AND o.ended_at >= @from ORDER BY o.created_at`,
-  toLookAt: `SELECT pc.title, p.channel || ': ' || coalesce(o.error, 'somebody has to look') AS reason
+  toLookAt: `SELECT pc.title, p.channel || ': ' || coalesce(o.error, 'please check whether it was published') AS reason
     FROM publications p JOIN content_items pc ON pc.id = p.content_item_id
       JOIN publish_jobs o ON o.publication_id = p.id AND o.state = 'unconfirmed'
     WHERE p.workspace_id = @workspaceId AND p.state = 'unconfirmed' AND p.origin = @origin
@@ -65,7 +65,7 @@ interface Asked {
   now: number;
 }
 
-/** Reads what the analyst is to look at; `tx` is a snapshot, so that its sums are those of its rows. */
+/** Reads the figures for the analyst; `tx` is a snapshot, so that sums match their rows. */
 export async function readFigures(
   tx: Queries,
   { workspaceId, origin, look, now }: Asked,
@@ -81,7 +81,7 @@ export async function readFigures(
     const found = await counted.get({ ...span, from: since, now: until });
     return found && found.texts > 0 ? found : null;
   };
-  const told = tx.statement<{ title: string; reason: string }>(sql.failedTasks);
+  const failedTasks = tx.statement<{ title: string; reason: string }>(sql.failedTasks);
   const placed = tx.statement<{ title: string; reason: string }>(sql.failedPublications);
   const unknown = tx.statement<{ title: string; reason: string }>(sql.toLookAt);
   const waiting = tx.statement<{ n: number }>(sql.waiting);
@@ -93,7 +93,7 @@ export async function readFigures(
     firstDays: await firstDays(now - spanMs, now),
     firstDaysBefore: await firstDays(now - 2 * spanMs, now - spanMs),
     failed: [
-      ...(await told.all({ ...owner, from })),
+      ...(await failedTasks.all({ ...owner, from })),
       ...(await placed.all({ ...owner, from, oldest })),
       ...(await unknown.all({ ...owner })),
     ],
@@ -122,7 +122,7 @@ async function readResults(
   }));
 }
 
-/** What is scheduled under its title, and what has yet to be written under its topic. */
+/** Scheduled items with their titles, and planned ideas with their topics. */
 async function readNext(
   tx: Queries,
   { workspaceId, origin, now }: { workspaceId: string; origin: string; now: number },

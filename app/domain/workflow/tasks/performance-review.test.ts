@@ -4,7 +4,7 @@ import { DAY } from "#app/core/time/clock.ts";
 import type { AssignedMetrics } from "#app/domain/ai/prompts/assignment.ts";
 import { readFigures } from "./performance-review.server.ts";
 
-// An evening on which several things have gone out.
+// An evening with several publications.
 const evening = Date.parse("2026-06-04T19:00:00Z");
 
 let demo: Awaited<ReturnType<typeof engineWithDemo>>;
@@ -22,8 +22,8 @@ const one = <Row>(sql: string, ...values: unknown[]): Row => {
   return row;
 };
 
-describe("what the analyst is given", () => {
-  test("what was made is what went out today, each with its address", () => {
+describe("the analyst's assignment", () => {
+  test("lists what was published today, each with its address", () => {
     const { n } = one<{ n: number }>(
       `SELECT count(*) AS n FROM publications WHERE workspace_id = ? AND state = 'published'
        AND published_at >= ?`,
@@ -34,7 +34,7 @@ describe("what the analyst is given", () => {
     for (const { url } of figures.made) expect(url).toMatch(/^https:\/\/sample-/u);
   });
 
-  test("what it brought sums up to the rows of placements, and to what was booked for them", () => {
+  test("sums up the publications and the income booked for them", () => {
     const since = evening - 7 * DAY;
     const ofPublications = one<{ views: number; cents: number; ideas: number }>(
       `SELECT sum(p.views) AS views, sum(p.earned_cents) AS cents, count(DISTINCT coalesce(pc.idea_id, pc.id)) AS ideas
@@ -58,7 +58,7 @@ describe("what the analyst is given", () => {
     expect(views).toEqual([...views].sort((a, b) => b - a));
   });
 
-  test("first days are those of as many publications as have had one", () => {
+  test("first-day views cover publications that are at least a day old", () => {
     const { texts, views } = one<{ texts: number; views: number }>(
       `SELECT count(*) AS texts, sum(r.views) AS views FROM metric_snapshots r
          JOIN publications p ON p.id = r.publication_id
@@ -69,11 +69,11 @@ describe("what the analyst is given", () => {
     expect(figures.firstDaysBefore?.texts).toBeGreaterThan(10);
   });
 
-  test("what waits for somebody to look is told, with its reason", () => {
+  test("lists what a person has to check, with the reason", () => {
     expect(figures.failed.some(({ reason }) => reason.includes("sample short network"))).toBe(true);
   });
 
-  test("what comes next is in order, and each idea is named once", () => {
+  test("what comes next is in order, with each idea once", () => {
     expect(figures.next).toHaveLength(4);
     const titles = figures.next.map(({ title }) => title);
     expect(new Set(titles).size).toBe(4);
@@ -82,14 +82,14 @@ describe("what the analyst is given", () => {
   });
 });
 
-test("an evening report of the demo says what its writer was given", () => {
+test("a demo's evening report contains its assignment's figures", () => {
   const { title, body } = one<{ title: string; body: string }>(
     `SELECT v.title, b.text AS body FROM content_items p JOIN content_versions v ON v.id = p.version_id
        JOIN content_body_texts b ON b.workspace_id = v.workspace_id AND b.hash = v.body_hash
      WHERE p.workspace_id = ? AND p.kind = 'report' ORDER BY p.created_at DESC LIMIT 1`,
   );
   expect(title).toBe("Evening report, Thursday, June 4");
-  expect(body).toMatch(/## What was made\n\n\d+ publications? today:\n\n- \[/u);
+  expect(body).toMatch(/## Published\n\n\d+ publications? today:\n\n- \[/u);
   expect(body).not.toMatch(/\b0 views\b.*\b0 views\b/su);
 });
 

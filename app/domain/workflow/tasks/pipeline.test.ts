@@ -17,7 +17,7 @@ describe("one idea goes through six agents", () => {
     await workflow.planSample(workflowBegins);
   });
 
-  test("each takes what the one before has finished, and then they rest", async () => {
+  test("each agent takes what the previous one has finished, then they are idle", async () => {
     expect(await workflow.done(...agentTypes)).toEqual([
       "write",
       "improve",
@@ -51,7 +51,7 @@ describe("one idea goes through six agents", () => {
       { channel: "sample video channel", state: "published" },
     ]);
     expect(await workflow.rows("SELECT state FROM ideas")).toEqual([{ state: "done" }]);
-    // The SEO agent's version, and what it was made from.
+    // The SEO agent's version, and its base.
     expect(
       await workflow.rows(
         "SELECT number FROM content_versions WHERE title <> '' AND content_item_id = (SELECT min(id) FROM content_items)",
@@ -64,7 +64,7 @@ describe("one idea goes through six agents", () => {
     ).toBe(true);
   });
 
-  test("what was planned is found again after a crash, and what was handed over is stored once", async () => {
+  test("planned work is found again after a crash, and submitted work is stored once", async () => {
     const first = await workflow.plan("task", "content_writer");
     expect(await workflow.plan("task", "content_writer")).toEqual(first);
     expect(await workflow.plan("another", "content_writer")).toMatchObject({ waitsFor: "idea" });
@@ -78,7 +78,7 @@ describe("one idea goes through six agents", () => {
   test.each([
     ["seo_optimizer", ["write", "publish", "post", "video"]],
     ["publisher", ["write", "improve", "post", "video"]],
-  ])("without the %s nothing is stuck", async (missing, expected) => {
+  ])("nothing is stuck without the %s", async (missing, expected) => {
     await workflow.db.write(async (tx) => {
       await tx.statement("UPDATE agents SET enabled = 0 WHERE type = ?").run(missing);
     });
@@ -89,7 +89,7 @@ describe("one idea goes through six agents", () => {
     ).toHaveLength(4);
   });
 
-  test("an agent that is paused while its work lies there is skipped", async () => {
+  test("skips an agent that is paused while it has work", async () => {
     await workflow.done("content_writer");
     await workflow.db.write(async (tx) => {
       await tx.statement("UPDATE agents SET enabled = 0 WHERE type = 'seo_optimizer'").run();
@@ -104,7 +104,7 @@ describe("one idea goes through six agents", () => {
   });
 });
 
-test("three weeks of a demo: every idea in the plan comes out, and some pieces always wait", async () => {
+test("three weeks of a demo: every planned idea is published, and some articles always wait", async () => {
   workflow = await createTestWorkflow({ demo: true });
   const waiting: number[] = [];
   for (let hour = 0; hour < 21 * 24; hour += 2) {

@@ -20,13 +20,13 @@ import { findIdea, moveIdea, noteDuplicate } from "#app/domain/ideas/ideas.serve
 import { duplicateAtWork } from "#app/domain/workflow/review/duplicates.server.ts";
 import { isPracticeIdea } from "#app/domain/workflow/plan/sample-ideas.server.ts";
 
-/** The only texts that write claims. */
+/** The only statements that write claims. */
 const sql = {
   claim: `INSERT INTO work_claims (workspace_id, claim, task_id, work) VALUES (@workspaceId, @claim, @taskId, @work)
     ON CONFLICT DO NOTHING`,
   ofTask: "SELECT work FROM work_claims WHERE task_id = ?",
   forget: "DELETE FROM work_claims WHERE task_id = ?",
-  // The first look is the first for good.
+  // The claim of the first performance review is kept.
   fold: `DELETE FROM work_claims WHERE task_id IN (SELECT t.id FROM tasks t JOIN work_claims c ON c.task_id = t.id
       WHERE t.workspace_id = @workspaceId
         AND t.status IN ('done', 'failed', 'cancelled', 'stopped_budget', 'needs_check')
@@ -36,9 +36,8 @@ const sql = {
 } as const;
 
 /**
- * Finds what an agent does next. Looked at, claimed and noted in one transaction: nobody else gets the
- * same, asking again after a crash gives the same, and whatever changes the work queue afterwards wakes
- * whoever rests.
+ * Finds an agent's next task. Reading, claiming and storing happen in one transaction: no other agent gets the same
+ * work, asking again after a crash returns the same, and later changes of the queue wake idle agents.
  */
 export function createPlanner({ db, newId }: { db: Pick<Db, "write">; newId: NewId }) {
   return {
@@ -62,7 +61,7 @@ async function next(tx: Queries, asker: Looking): Promise<Work | Idle> {
   return resting;
 }
 
-/** What lies on top, once what says the same as another has been put aside. */
+/** The first item of the queue, after duplicates are removed. */
 async function pickWork(tx: Queries, asker: Looking): Promise<Work | Idle> {
   for (;;) {
     const found = asker.pickWork(
@@ -76,12 +75,12 @@ async function pickWork(tx: Queries, asker: Looking): Promise<Work | Idle> {
     }
     const duplicate = idea.duplicateAllowed === 1 ? null : await duplicateAtWork(tx, idea);
     if (!duplicate) return found;
-    await putAside(tx, asker, { idea, duplicate });
+    await returnDuplicate(tx, asker, { idea, duplicate });
   }
 }
 
-/** Its owner decides what becomes of it; the plan goes on without it. */
-async function putAside(
+/** The owner decides on it; the plan continues without it. */
+async function returnDuplicate(
   tx: Queries,
   { workspaceId, origin, now, newId }: Looking,
   { idea, duplicate }: { idea: Idea; duplicate: Idea },
@@ -92,8 +91,8 @@ async function putAside(
     id: newId(),
     workspaceId,
     ideaId: idea.id,
-    title: "Not written twice",
-    description: `“${idea.topic}” says the same as “${duplicate.topic}”: it is out of the plan. Change what it is about, or plan it anyway.`,
+    title: "Similar idea skipped",
+    description: `“${idea.topic}” is similar to “${duplicate.topic}”, so it was removed from the plan. Change its topic, or plan it anyway.`,
     severity: "warning",
     origin,
     createdAt: now,
@@ -113,7 +112,7 @@ async function claim(
     .run({ workspaceId, claim: work.claim, taskId, work: JSON.stringify(work) });
   switch (type) {
     case "write": {
-      // Nobody would be at it.
+      // Otherwise it would belong to no task.
       if (ideaId === null || claimed.changes === 0) return false;
       await moveIdea(tx, await findIdea(tx, workspaceId, ideaId), "in_work", { now });
       break;
@@ -134,8 +133,8 @@ async function claim(
 }
 
 /**
- * Forgets what simulated tasks had claimed that ended before an instant: what they have done tells that it
- * is done. Gives how many claims those were.
+ * Deletes the claims of simulated tasks that ended before an instant, because their results prove that they are
+ * done. Returns how many.
  */
 export async function deleteOldClaims(
   tx: Queries,
@@ -144,14 +143,14 @@ export async function deleteOldClaims(
   return (await tx.statement(sql.fold).run({ ...old })).changes;
 }
 
-/** What a task has claimed; null: nothing, or not any more. */
+/** What a task has claimed; null: nothing, or no longer. */
 export async function findClaim(tx: Queries, taskId: string): Promise<Work | null> {
   const stored = await tx.statement<{ work: string }>(sql.ofTask).value(taskId);
   // Written here only.
   return stored === undefined ? null : (JSON.parse(stored) as Work);
 }
 
-/** What a task has claimed may be claimed again. False: it has claimed nothing. */
+/** Frees what a task has claimed. False: it had claimed nothing. */
 export async function forgetClaim(tx: Queries, taskId: string): Promise<boolean> {
   return (await tx.statement(sql.forget).run(taskId)).changes > 0;
 }

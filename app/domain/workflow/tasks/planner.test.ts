@@ -30,7 +30,7 @@ const ideas = () =>
       .map(({ id, state, at }) => [id, [state, at]]),
   );
 
-it("gives nothing to an agent that is gone, though others are there", async () => {
+it("gives nothing to a removed agent, though others are there", async () => {
   const nothing = { waitsFor: "idea", count: 0, until: null };
   await rows.addAgent({ id: "gone", position: 51, removed_at: 5 });
   expect(await next("gone")).toEqual(nothing);
@@ -39,7 +39,7 @@ it("gives nothing to an agent that is gone, though others are there", async () =
   expect(await next("me")).toMatchObject({ type: "write", ideaId: "idea" });
 });
 
-it("drops what only the simulation had planned when it comes up in a live workspace", async () => {
+it("drops an idea of the simulation when its turn comes in a live workspace", async () => {
   const now = engine.clock.now();
   const sample = { id: "sample", source: "sample", sample_slug: "s", slot_at: now - HOUR };
   await rows.addIdea({ ...sample, topic: "Worms at home", keyword: "worms" });

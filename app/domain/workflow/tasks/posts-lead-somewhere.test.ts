@@ -9,21 +9,21 @@ import { findVersion } from "#app/domain/content/versions.server.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
 import { createAssignments } from "./assignments.server.ts";
 
-/* What is posted about an article leads to it: where nobody knows an address of it, nothing is posted. */
+/* A post links to its article: without a known address, nothing is posted. */
 
 let engine: Awaited<ReturnType<typeof createTestEngine>>;
-/** Whether the places of articles say where something stands. */
+/** Whether channels return an article's address. */
 let tells = false;
 
 /** As a webhook: that something has come is all that it may say. */
-function silent(place: Channel): Channel {
-  if (place.guarantee !== "by_key" || place.role === "social") return place;
+function silent(channel: Channel): Channel {
+  if (channel.guarantee !== "by_key" || channel.role === "social") return channel;
   const quiet = <Answer extends { url: string | null }>(answer: Answer): Answer =>
     tells ? answer : { ...answer, url: null };
-  const { update } = place;
+  const { update } = channel;
   return {
-    ...place,
-    create: async (post) => quiet(await place.create(post)),
+    ...channel,
+    create: async (post) => quiet(await channel.create(post)),
     ...(typeof update === "function" && {
       update: async (change: Parameters<typeof update>[0]) => quiet(await update(change)),
     }),
@@ -116,19 +116,19 @@ async function correct(article: { id: string; version: string }): Promise<void> 
   });
 }
 
-test("an article without an address is not posted about, and the agent says what it waits for", async () => {
+test("an article without an address gets no posts, and the agent says that it waits for one", async () => {
   await until(() => articlesOut().length > 0);
   await engine.run(HOUR, 10 * MINUTE);
   expect(posts()).toEqual([]);
-  expect(resting()).toMatch(/^Waits for the address of an article that is out/);
+  expect(resting()).toMatch(/^Waiting for a published article to get its address/);
   // Once it is no news any more, it is not waited for.
   await engine.change("UPDATE ideas SET state = 'dropped' WHERE state = 'planned'");
   await engine.run(5 * DAY, HOUR);
   expect(posts()).toEqual([]);
-  expect(resting()).toBe("Waits for a published article");
+  expect(resting()).toBe("Waiting for a published article");
 });
 
-test("it is posted about as soon as its place says where it stands", async () => {
+test("posts about an article as soon as its channel returns the address", async () => {
   await until(() => articlesOut().length > 0);
   const [article = expect.fail("none is out")] = articlesOut();
   await engine.run(HOUR, 10 * MINUTE);
@@ -138,7 +138,7 @@ test("it is posted about as soon as its place says where it stands", async () =>
   expect(new Set(posts().map(({ parent }) => parent))).toContain(article.id);
 });
 
-test("where it stands stays known when a correction is taken without a word of it", async () => {
+test("keeps the address when an update returns none", async () => {
   tells = true;
   await until(() => articlesOut().length > 0);
   const [article = expect.fail("none is out")] = articlesOut();
@@ -155,7 +155,7 @@ test("where it stands stays known when a correction is taken without a word of i
   expect(placed()[0]?.url).toBe(url);
 });
 
-test("a post whose article was taken down stays here, and goes out once that stands again", async () => {
+test("holds a post whose article was unpublished, until the article is published again", async () => {
   tells = true;
   await until(() => sent().length > 0);
   const { workspaceId, contentWorkflow, actor } = engine;
@@ -174,7 +174,7 @@ test("a post whose article was taken down stays here, and goes out once that sta
   };
   await put(post.id, post.version, "sample short network");
   await until(() => held().length > 0);
-  expect(held()[0]?.error).toContain("can be read nowhere at present");
+  expect(held()[0]?.error).toContain("isn’t published yet");
   expect(sent().map(({ id }) => id)).not.toContain(post.id);
   const [article = expect.fail("it is gone")] = articlesOut().filter(
     ({ id }) => id === post.parent,
@@ -184,14 +184,14 @@ test("a post whose article was taken down stays here, and goes out once that sta
   expect(held()).toEqual([]);
 });
 
-test("it is posted about as it stands there, while its next version waits", async () => {
+test("posts about the published version while its next version waits", async () => {
   await until(() => articlesOut().length > 0);
   const [article = expect.fail("none is out")] = articlesOut();
   const { db, clock, workspaceId } = engine;
   const cover = (id: string) => ({ id, alt: id, width: 8, height: 8, type: "png" });
   await engine.change(
     "UPDATE content_versions SET fields = json_set(fields, '$.cover', json(?)) WHERE id = ?",
-    JSON.stringify(cover("stands")),
+    JSON.stringify(cover("published")),
     article.version,
   );
   await change(article, { cover: cover("waits") });
@@ -204,8 +204,10 @@ test("it is posted about as it stands there, while its next version waits", asyn
     title: "",
   } as const;
   const given = await assignmentOf({ workspaceId, origin: "simulated" }, work);
-  const stands = await findVersion(db.read, workspaceId, article.version);
-  expect(given?.work === "post" && given.source.body.slice(0, 40)).toBe(stands.body.slice(0, 40));
+  const published = await findVersion(db.read, workspaceId, article.version);
+  expect(given?.work === "post" && given.source.body.slice(0, 40)).toBe(
+    published.body.slice(0, 40),
+  );
   await engine.change(
     "UPDATE publications SET url = 'https://example.test/' || id WHERE content_item_id = ?",
     article.id,
@@ -216,5 +218,5 @@ test("it is posted about as it stands there, while its next version waits", asyn
      WHERE p.parent_id = ? AND p.kind = 'social_post'`,
     article.id,
   );
-  expect(new Set(covers.map(({ cover: id }) => id))).toEqual(new Set(["stands"]));
+  expect(new Set(covers.map(({ cover: id }) => id))).toEqual(new Set(["published"]));
 });

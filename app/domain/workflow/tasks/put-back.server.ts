@@ -6,15 +6,15 @@ import { findIdea, moveIdea } from "#app/domain/ideas/ideas.server.ts";
 import { forgetClaim } from "./planner.server.ts";
 
 /**
- * What an agent was at when it was removed goes back to the work queue, as if nobody had picked it: another one
- * of its kind takes it up, or it goes on without. In the caller's transaction.
+ * Returns a removed agent's work to the queue: another agent of its type takes it, or it continues without. In the
+ * caller's transaction.
  */
 export async function putBack(
   tx: Queries,
   { taskId, workspaceId, work }: Pick<Finished, "taskId" | "workspaceId" | "work">,
   now: number,
 ): Promise<void> {
-  // Without a claim it has been handed over, or given up, already.
+  // Without a claim it was submitted, or given up, already.
   if (!(await forgetClaim(tx, taskId))) return;
   const { type, ideaId, contentItemId } = work;
   switch (type) {
@@ -31,7 +31,7 @@ export async function putBack(
       if (contentItemId !== null)
         await releaseContentItem(tx, { work: type, contentItemId, taskId });
       break;
-    // These stay queued until somebody has done them.
+    // These stay queued until they are done.
     case "answer":
     case "performance_review":
     case "newsletter":

@@ -14,22 +14,22 @@ import type { Outcome } from "#app/domain/publishing/jobs/outcomes.server.ts";
 import type { Growth } from "#app/domain/results/measuring.server.ts";
 import { countsOfPublication, countsOfReach, countsOfReaders } from "./counts.ts";
 
-/** Less than this in one look is booked without being told; cents. */
-const toldFromCents = 100;
+/** Smaller amounts are recorded without a notification; cents. */
+const minNotifiedCents = 100;
 
 const endingTitles = {
   failed: "Publication failed",
-  on_hold: "Held back",
-  unconfirmed: "Needs a look",
+  on_hold: "On hold",
+  unconfirmed: "Please check",
 } as const;
 
 const draftNews = {
-  draft_created: { title: "Arrived as a draft", words: "publish it there", severity: "success" },
-  vanished: { title: "Not there", words: "it is not sent again", severity: "warning" },
+  draft_created: { title: "Draft created", words: "publish it there", severity: "success" },
+  vanished: { title: "Draft removed", words: "it won’t be sent again", severity: "warning" },
 } as const;
 
 const confirmedEvents = {
-  create: "publication.published",
+  publish: "publication.published",
   update: "publication.updated",
   unpublish: "publication.unpublished",
 } as const;
@@ -45,8 +45,8 @@ const endingEvents = {
 type Events = readonly WorkspaceEvent[];
 
 /**
- * What follows for counts, ideas, the work queue and the feed from what happens to placements: each count is
- * made in the transaction of what it counts.
+ * Effects of publishing events on counters, ideas, the work queue and the feed, each in the transaction of the
+ * event.
  */
 export function createRecords({ newId }: { newId: NewId }) {
   async function outcome(tx: Queries, { publishJob, ...ended }: Outcome): Promise<Events> {
@@ -75,25 +75,25 @@ export function createRecords({ newId }: { newId: NewId }) {
     );
     if (ended.result === "draft_created" || ended.result === "vanished") {
       const { title, words, severity } = draftNews[ended.result];
-      return tell(title, `“${contentItem.title}” at ${channel}: ${words}`, severity);
+      return tell(title, `“${contentItem.title}” on ${channel}: ${words}`, severity);
     }
     if (ended.result !== "confirmed") {
       return tell(
         endingTitles[ended.result],
-        `“${contentItem.title}” at ${channel}: ${ended.reason}`,
+        `“${contentItem.title}” on ${channel}: ${ended.reason}`,
         "warning",
       );
     }
     if (kind === "unpublish")
       return tell("Unpublished", `“${contentItem.title}” from ${channel}`, "success");
-    if (kind !== "create") {
+    if (kind !== "publish") {
       // Its address was not known until now: what can be linked to can be posted about.
       if (publishJob.url === null && ended.url !== null) await wakeIdle(tx, workspaceId, ended.at);
       return [{ workspaceId, type: "overview" }];
     }
     await notePublished(tx, contentItem, ended.at);
     await endIdea(tx, contentItem, ended.at);
-    // What was taken away and is there again has been counted.
+    // An item that is published again was counted before.
     if (publishJob.publishedAt === null && publishedBy !== null)
       await addCounts(
         tx,
@@ -101,11 +101,11 @@ export function createRecords({ newId }: { newId: NewId }) {
         countsOfPublication(contentItem.kind, channel),
       );
     await wakeIdle(tx, workspaceId, ended.at);
-    const published = await tell("Published", `“${contentItem.title}” at ${channel}`, "success");
+    const published = await tell("Published", `“${contentItem.title}” on ${channel}`, "success");
     if (ended.duplicates.length === 0) return published;
     const where = ended.duplicates.join(", ");
-    const twice = `“${contentItem.title}” at ${channel}: remove it there once, at ${where}`;
-    return [...published, ...(await tell("It stands there twice", twice, "warning"))];
+    const twice = `“${contentItem.title}” on ${channel}: delete the duplicate at ${where}`;
+    return [...published, ...(await tell("Published twice", twice, "warning"))];
   }
 
   async function growth(
@@ -125,10 +125,10 @@ export function createRecords({ newId }: { newId: NewId }) {
       const type = "earnings.recorded" as const;
       await recordWebhookEvent(tx, { workspaceId, type, about, origin, now: at }, newId);
     }
-    if (earnedCents < toldFromCents) return [];
+    if (earnedCents < minNotifiedCents) return [];
     return news(tx, publication, {
       title: "Revenue earned",
-      description: `“${title}” at ${channel}: ${formatCents(earnedCents)}`,
+      description: `“${title}” on ${channel}: ${formatCents(earnedCents)}`,
       severity: "success",
       amountCents: earnedCents,
       at,
@@ -145,7 +145,7 @@ export function createRecords({ newId }: { newId: NewId }) {
     }: Pick<ContentItem, "workspaceId" | "agentId" | "origin"> & { contentItemId: string },
     {
       at,
-      ...told
+      ...news
     }: {
       title: string;
       description: string;
@@ -155,12 +155,12 @@ export function createRecords({ newId }: { newId: NewId }) {
     },
   ): Promise<Events> {
     const activity = await addAgentNews(tx, {
-      ...told,
+      ...news,
       id: newId(),
       workspaceId,
       agentId,
       contentItemId,
-      type: told.amountCents === null ? "agent_task" : "revenue",
+      type: news.amountCents === null ? "agent_task" : "revenue",
       origin,
       createdAt: at,
     });
@@ -176,7 +176,10 @@ export function createRecords({ newId }: { newId: NewId }) {
 const writtenForRealSql = `SELECT 1 AS found FROM work_claims
   WHERE workspace_id = ? AND claim = 'write:' || ? || ':real'`;
 
-/** An idea is done once its article is out. A practice text ends none that is written for real by now. */
+/**
+ * An idea is done once its article is published, unless it was a simulated article of an idea that is now written
+ * for real.
+ */
 async function endIdea(tx: Queries, contentItem: ContentItem, now: number): Promise<void> {
   const { workspaceId, ideaId, origin } = contentItem;
   if (contentItem.kind !== "article" || ideaId === null) return;

@@ -15,7 +15,7 @@ const sql = {
     AND state = 'approved' AND publish_task_id IS NULL LIMIT 1`,
 } as const;
 
-/** What waits for a kind of agent that is missing or paused goes on without it, in the caller's transaction. */
+/** Content that waits for a missing or paused type of agent continues without it, in the caller's transaction. */
 export async function skipMissing(
   tx: Queries,
   { open, place }: Pick<Reviews, "open" | "place">,
@@ -23,7 +23,7 @@ export async function skipMissing(
   now: number,
 ): Promise<void> {
   const types = new Set((await readEnabledAgents(tx, workspaceId)).map(({ type }) => type));
-  // Each changes what it is found by, so that none is found twice.
+  // Each update removes the row from its own query, so that none is found twice.
   const each = async (text: string, goOn: (contentItem: ContentItem) => Promise<void>) => {
     const found = tx.statement<{ id: string }>(text);
     for (;;) {
@@ -39,9 +39,9 @@ export async function skipMissing(
     });
   }
   if (!types.has("publisher")) {
-    const nobody = { publishedBy: null, notBefore: now };
-    await each(sql.unplaced, (contentItem) => place(tx, contentItem, nobody, now));
+    const automatically = { publishedBy: null, notBefore: now };
+    await each(sql.unplaced, (contentItem) => place(tx, contentItem, automatically, now));
   }
-  // Nobody is left who could answer: their owner decides on them as they are.
+  // No agent can make changes, so the owner decides on them as they are.
   await each(sql.unanswerable, (contentItem) => openReview(tx, contentItem, now));
 }

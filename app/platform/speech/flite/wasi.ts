@@ -1,9 +1,9 @@
 /*
- * The few calls of WASI that flite makes, over one file in memory. Node's own `node:wasi` warns at each
- * start that it may change, and would let the program reach the disk.
+ * The few WASI calls that flite makes, over one file in memory. Node's `node:wasi` warns at each
+ * start and would allow disk access.
  */
 
-/** Ends the program from inside; its code is what a process would have ended with. */
+/** Ends the program with an exit code. */
 class ProgramExit extends Error {
   readonly code: number;
   constructor(code: number) {
@@ -16,14 +16,14 @@ const ok = 0;
 const badFile = 8;
 const notThere = 44;
 
-/** The numbers by which the program knows its folder and the one file that it writes. */
+/** File descriptors of the program's folder and its output file. */
 const folderFd = 3;
 const fileFd = 4;
 const folderName = new TextEncoder().encode("/");
 
 /**
- * Runs a WASI program and gives the file that it has written.
- * @throws Error when it ends with another code than 0, or fails in itself
+ * Runs a WASI program and returns its output file.
+ * @throws Error on a nonzero exit code or a crash
  */
 export async function runProgram(
   module: WebAssembly.Module,
@@ -36,7 +36,7 @@ export async function runProgram(
     return memory;
   });
   const { exports } = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports });
-  // What a WASI program exports is fixed: its memory and where it begins.
+  // A WASI program's exports are fixed: memory and start function.
   memory = exports.memory as WebAssembly.Memory;
   try {
     (exports._start as () => void)();
@@ -48,8 +48,8 @@ export async function runProgram(
 }
 
 interface MemoryFile {
-  write(contentItem: Uint8Array): void;
-  /** @returns where it stands then */
+  write(chunk: Uint8Array): void;
+  /** @returns the new position */
   seek(offset: number, from: "start" | "here" | "end"): number;
   bytes(): Uint8Array;
 }
@@ -59,14 +59,14 @@ function createMemoryFile(): MemoryFile {
   let length = 0;
   let position = 0;
   return {
-    write(contentItem) {
-      const end = position + contentItem.length;
+    write(chunk) {
+      const end = position + chunk.length;
       if (end > buffer.length) {
         const larger = new Uint8Array(Math.max(end, 2 * buffer.length));
         larger.set(buffer);
         buffer = larger;
       }
-      buffer.set(contentItem, position);
+      buffer.set(chunk, position);
       position = end;
       length = Math.max(length, end);
     },
@@ -107,7 +107,7 @@ function createImports(
       return ok;
     },
     clock_time_get(_id: number, _precision: bigint, result: number) {
-      // It only seeds what is not used here: the same text always sounds the same.
+      // Only seeds unused features: the same text always sounds the same.
       view().setBigUint64(result, 0n, true);
       return ok;
     },
@@ -121,7 +121,7 @@ function createImports(
       bytes().set(folderName, path);
       return ok;
     },
-    // A terminal, to the program: it asks only to know whether to buffer.
+    // Reports a terminal: the program only checks whether to buffer.
     fd_fdstat_get(fd: number, result: number) {
       bytes().fill(0, result, result + 24);
       const folderType = 3;
@@ -136,7 +136,7 @@ function createImports(
       const [, , , , openFlags = 0] = call;
       const result = call.at(-1) ?? 0;
       const create = 1;
-      // There is nothing to read: only what it makes itself exists.
+      // Nothing to read: only its own output exists.
       if ((openFlags & create) === 0) return notThere;
       view().setUint32(result, fileFd, true);
       return ok;
@@ -152,7 +152,7 @@ function createImports(
       for (let index = 0; index < count; index += 1) {
         const start = view().getUint32(vectors + 8 * index, true);
         const length = view().getUint32(vectors + 8 * index + 4, true);
-        // What it prints is about itself, and may hold the text: it goes nowhere.
+        // Its messages may contain the text, so they are discarded.
         if (fd === fileFd) file.write(bytes().subarray(start, start + length));
         written += length;
       }

@@ -1,33 +1,33 @@
 import { Mp3Encoder } from "@breezystack/lamejs";
 
-/** Enough for one voice; a quarter of a megabyte a minute. */
+/** Enough for one voice; 250 KB per minute. */
 const kilobitsPerSecond = 32;
-/** Of one frame, in the lower sampling rates. */
+/** Samples per frame at lower sampling rates. */
 const samplesOfFrame = 576;
 
 export interface Samples {
-  /** 16 bits, one channel. */
+  /** 16 bits, mono. */
   samples: Int16Array;
-  /** 16,000, 22,050 or 24,000 a second. */
+  /** 16,000, 22,050 or 24,000 per second. */
   sampleRate: number;
 }
 
-/** An MP3 of its own. It takes a processor for a hundredth of the time that it sounds: keep it in a worker. */
+/** Encodes an MP3. Uses a CPU for 1% of the audio's duration: run it in a worker. */
 export function encodeMp3({ samples, sampleRate }: Samples): Uint8Array {
   const encoder = new Mp3Encoder(1, sampleRate, kilobitsPerSecond);
-  const contentItems: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   for (let at = 0; at < samples.length; at += samplesOfFrame)
-    contentItems.push(encoder.encodeBuffer(samples.subarray(at, at + samplesOfFrame)));
-  contentItems.push(encoder.flush());
-  return joined(contentItems);
+    chunks.push(encoder.encodeBuffer(samples.subarray(at, at + samplesOfFrame)));
+  chunks.push(encoder.flush());
+  return joined(chunks);
 }
 
-function joined(contentItems: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(contentItems.reduce((sum, { length }) => sum + length, 0));
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
-  for (const contentItem of contentItems) {
-    whole.set(contentItem, at);
-    at += contentItem.length;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
   }
   return whole;
 }

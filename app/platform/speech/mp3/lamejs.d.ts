@@ -1,4 +1,4 @@
-/** LAME in JavaScript; its own types are not where TypeScript looks for them. */
+/** LAME in JavaScript; TypeScript does not find its own types. */
 declare module "@breezystack/lamejs" {
   export class Mp3Encoder {
     constructor(channels: 1 | 2, sampleRate: number, kilobitsPerSecond: number);

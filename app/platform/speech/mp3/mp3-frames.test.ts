@@ -11,7 +11,7 @@ function tone(seconds: number, sampleRate = 16_000): Uint8Array {
   return encodeMp3({ samples, sampleRate });
 }
 
-/** ID3v2.4 with so many bytes after its head. */
+/** ID3v2.4 with this many bytes after its header. */
 const tag = (bytes: number) =>
   Buffer.concat([
     Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, bytes >> 7, bytes & 127]),
@@ -21,7 +21,7 @@ const tag = (bytes: number) =>
 
 const lasts = (mp3: Uint8Array) => joinMp3([mp3]).durationMs;
 
-test("what was encoded lasts as long as it sounded", () => {
+test("an encoded file has the duration of its samples", () => {
   // A frame before and one after it at most.
   expect(lasts(tone(3))).toBeGreaterThanOrEqual(3_000);
   expect(lasts(tone(3))).toBeLessThan(3_150);
@@ -36,7 +36,7 @@ test("several are one, as long as all of them", () => {
   expect(Buffer.from(bytes)).toEqual(Buffer.concat([first, second]));
 });
 
-test("what programs write around the sound stays out", () => {
+test("removes tags around the audio", () => {
   const plain = tone(1);
   const title = Buffer.concat([Buffer.from("TAG"), Buffer.alloc(125, 0x20)]);
   // A silent frame of LAME's that says how many frames follow; mono of MPEG 2 has nine bytes of side information.
@@ -48,12 +48,12 @@ test("what programs write around the sound stays out", () => {
   expect(Buffer.from(bytes)).toEqual(Buffer.from(plain));
 });
 
-test("what is cut off in a frame ends before it", () => {
+test("drops an incomplete last frame", () => {
   const plain = tone(1);
   expect(joinMp3([plain.subarray(0, plain.length - 10)]).durationMs).toBe(lasts(plain) - 36);
 });
 
-test("what has no sound is refused", () => {
+test("rejects a file without audio", () => {
   expect(() => joinMp3([Buffer.from("<html>Not found</html>")])).toThrow(RangeError);
   expect(() => joinMp3([tone(1), new Uint8Array()])).toThrow(RangeError);
 });

@@ -1,9 +1,11 @@
-/** In kilobits a second, by the four bits of a frame's head; layer III of MPEG 1, and of MPEG 2 and 2.5. */
+/**
+ * In kilobits per second, by the header's four bits; layer III of MPEG 1, and of MPEG 2 and 2.5.
+ */
 const bitRates = {
   first: [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   later: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 } as const;
-/** By the two bits of the version: 2.5, reserved, 2 and 1. */
+/** By the two version bits: 2.5, reserved, 2 and 1. */
 const sampleRates = [
   [11_025, 12_000, 8_000],
   [],
@@ -14,11 +16,11 @@ const sampleRates = [
 interface Frame {
   bytes: number;
   seconds: number;
-  /** Behind its head stands the side information, and behind that its sound. */
+  /** The header is followed by side information and audio. */
   soundAt: number;
 }
 
-/** The head of a frame (ISO/IEC 11172-3, 2.4.1.3); null: there is none, or none of layer III. */
+/** A frame header (ISO/IEC 11172-3, 2.4.1.3); null: none, or not layer III. */
 function readFrame(bytes: Uint8Array, at: number): Frame | null {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
   const layerThree = 1;
@@ -27,7 +29,7 @@ function readFrame(bytes: Uint8Array, at: number): Frame | null {
   const isFirst = version === 3;
   const rate = sampleRates[version]?.[(third >> 2) & 3];
   const kilobits = bitRates[isFirst ? "first" : "later"][third >> 4] ?? 0;
-  // Frames of a length that only the next one tells are not made by anybody who speaks here.
+  // Free-format frames are not produced by any provider.
   if (rate === undefined || kilobits === 0) return null;
   const samples = isFirst ? 1_152 : 576;
   const padding = (third >> 1) & 1;
@@ -40,14 +42,14 @@ function readFrame(bytes: Uint8Array, at: number): Frame | null {
   };
 }
 
-/** What is written before the sound (ID3v2): its length in bytes, 0 where there is nothing. */
+/** The length of an ID3v2 tag in bytes, or 0. */
 function tagBytes(bytes: Uint8Array, at: number): number {
   if (textAt(bytes, at, 3) !== "ID3") return 0;
   const size = bytes.subarray(at + 6, at + 10).reduce((sum, byte) => sum * 128 + (byte & 127), 0);
   return 10 + size;
 }
 
-/** A frame that only tells how long its file is; among others it would be wrong. */
+/** A frame that only contains the file's length, which is wrong after joining. */
 function tellsLength(bytes: Uint8Array, { soundAt }: Frame): boolean {
   const mark = textAt(bytes, soundAt, 4);
   return mark === "Xing" || mark === "Info";
@@ -56,15 +58,15 @@ function tellsLength(bytes: Uint8Array, { soundAt }: Frame): boolean {
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** What players take for one file. */
+/** A file that players accept. */
 export interface Mp3 {
   bytes: Uint8Array;
   durationMs: number;
 }
 
 /**
- * One MP3 of several: the frames of all, without what stood around them.
- * @throws RangeError when there is no sound in one of them
+ * Joins MP3 files: all frames, without tags.
+ * @throws RangeError if one has no audio
  */
 export function joinMp3(parts: readonly Uint8Array[]): Mp3 {
   const frames: Uint8Array[] = [];
@@ -77,7 +79,7 @@ export function joinMp3(parts: readonly Uint8Array[]): Mp3 {
         frames.push(part.subarray(at, at + frame.bytes));
         seconds += frame.seconds;
       }
-      // Where no frame begins there is something else, such as a tag at the end.
+      // Not a frame, such as a tag at the end.
       at += frame?.bytes ?? 1;
     }
     if (frames.length === before) throw new RangeError("There is no sound in this MP3.");

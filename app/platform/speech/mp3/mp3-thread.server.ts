@@ -5,13 +5,13 @@ import { createJobThread } from "#app/platform/threads/job-thread.server.ts";
 import { startWorker } from "#app/platform/threads/start-worker.server.ts";
 import type { Samples } from "./encode-mp3.server.ts";
 
-/** A part takes a second; whoever takes this long will not end. */
+/** A part takes a second; after this long it has hung. */
 const partWithinMs = 30 * SECOND;
 const idleMs = MINUTE;
 
 export type Mp3Thread = ReturnType<typeof createMp3Thread>;
 
-/** The thread that makes MP3. What it cannot make is an AppError `voice_failed`. */
+/** The MP3 encoder's thread. Failures are AppError `voice_failed`. */
 export function createMp3Thread({ timers }: { timers: Timers }) {
   return createJobThread<Samples, Uint8Array>({
     timers,
@@ -19,6 +19,6 @@ export function createMp3Thread({ timers }: { timers: Timers }) {
     withinMs: partWithinMs,
     idleMs,
     failure: (reason) =>
-      new AppError("voice_failed", `What was spoken could not be made an MP3: ${reason}.`),
+      new AppError("voice_failed", `The audio could not be converted to MP3: ${reason}.`),
   });
 }

@@ -1,45 +1,47 @@
 import { AppError } from "#app/core/errors.ts";
 import type { SpeechAudio } from "#app/platform/speech/provider.ts";
 
-/** What a provider's status means to us. Its own words are not repeated: they may quote the text. */
+/**
+ * Maps a provider's status to our errors. Its own message is not repeated: it may quote the text.
+ */
 export function failureOf(provider: string, status: number | undefined, cause: unknown): AppError {
   const because = { cause };
   if (status === 401 || status === 403) {
-    const words = `${provider} does not take the key that is set up here. The operator has to look at it.`;
+    const words = `${provider} rejected the API key set up here. Please contact the operator.`;
     return new AppError("voice_refused", words, because);
   }
   if (status === 429) {
-    const words = `${provider} has too much to do, or the account there is used up. Try again in a minute.`;
+    const words = `${provider} is busy, or its quota is used up. Try again in a minute.`;
     return new AppError("voice_busy", words, because);
   }
   if (status !== undefined && status >= 400 && status < 500) {
-    const words = `${provider} refuses this with status ${status}: what answers there may be no voice. The operator has to look at it.`;
+    const words = `${provider} refused with status ${status}: its address may not be a voice service. Please contact the operator.`;
     return new AppError("voice_refused", words, because);
   }
-  const what = status === undefined ? "could not be reached" : `answered with status ${status}`;
+  const what = status === undefined ? "could not be reached" : `returned status ${status}`;
   return new AppError("voice_failed", `${provider} ${what}. Try again in a moment.`, because);
 }
 
 /**
- * The audio of an answer that is a success.
- * @throws AppError `voice_failed` when it is something else, such as a page
+ * The audio of a successful response.
+ * @throws AppError `voice_failed` for other content, such as a web page
  */
 export function audioOf(provider: string, { headers, body }: Response): SpeechAudio {
   const type = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
   if (!type.startsWith("audio/") || !body) {
     void body?.cancel();
-    throw new AppError("voice_failed", `${provider} did not answer with sound.`);
+    throw new AppError("voice_failed", `${provider} did not return audio.`);
   }
-  // Of a packed body it says another length than that of what comes out.
+  // For compressed bodies it is not the decoded length.
   const length = headers.has("content-encoding") ? null : headers.get("content-length");
   return {
     type,
-    contentItems: readContentItems(provider, body, length === null ? null : Number(length)),
+    chunks: readChunks(provider, body, length === null ? null : Number(length)),
   };
 }
 
-/** @param length in bytes, where it was told: an answer that ends before is half a file, however politely */
-async function* readContentItems(
+/** @param length in bytes, if declared: a shorter response is incomplete */
+async function* readChunks(
   provider: string,
   body: ReadableStream<Uint8Array>,
   length: number | null,
@@ -54,7 +56,7 @@ async function* readContentItems(
       yield value;
     }
   } finally {
-    // Broken off, it is not read to its end; else this does nothing.
+    // After an abort the body is unread; otherwise this does nothing.
     await reader.cancel().catch(() => undefined);
   }
   if (length !== null && bytes < length) {

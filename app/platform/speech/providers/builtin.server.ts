@@ -17,7 +17,7 @@ import { isReadableAsEnglish } from "./english.ts";
 
 const flites: Record<VoiceGender, FliteVoice> = { male: "rms", female: "slt", neutral: "slt" };
 
-/** Hertz; the mean of `slt` is 170. The pitch of `rms` cannot be moved. */
+/** In hertz; the mean of `slt` is 170. The pitch of `rms` is fixed. */
 const pitches: Record<Emotion, number> = {
   neutral: 170,
   happy: 182,
@@ -28,7 +28,7 @@ const pitches: Record<Emotion, number> = {
   confident: 166,
 };
 
-/** How much faster than usual. */
+/** Speed factor. */
 const tempos: Record<Emotion | Style, number> = {
   neutral: 1,
   happy: 1.04,
@@ -44,10 +44,10 @@ const tempos: Record<Emotion | Style, number> = {
   news: 1.06,
 };
 
-/** Silence after a sentence, so that it can be told from the next. */
+/** Silence after a sentence. */
 const pauseMs = 220;
 
-/** The voice that is built in: it needs no key and no network, and speaks English only. */
+/** The built-in voice: needs no key or network, and speaks English only. */
 export function createBuiltinProvider({ thread }: { thread: FliteThread }): SpeechProvider {
   return {
     id: "builtin",
@@ -68,9 +68,9 @@ export function createBuiltinProvider({ thread }: { thread: FliteThread }): Spee
         throw new AppError("no_content", "No text content available to read aloud");
       }
       const begin = await speak(first.text);
-      // The length is known where there is nothing to wait for.
+      // The length is known if nothing is pending.
       const known = sentences.length === 1 ? begin.byteLength + silence.byteLength : null;
-      async function* contentItems() {
+      async function* chunks() {
         yield wavHeader(sampleRate, known);
         yield bytesOf(begin);
         yield bytesOf(silence);
@@ -79,7 +79,7 @@ export function createBuiltinProvider({ thread }: { thread: FliteThread }): Spee
           yield bytesOf(silence);
         }
       }
-      return { type: "audio/wav", contentItems: contentItems() };
+      return { type: "audio/wav", chunks: chunks() };
     },
   };
 }

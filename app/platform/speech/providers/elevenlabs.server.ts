@@ -12,13 +12,13 @@ import { audioOf, failureOf } from "./answers.server.ts";
 
 const model = "eleven_multilingual_v2";
 
-/** Of the model, by https://elevenlabs.io/docs/models. */
+/** The model's languages, from https://elevenlabs.io/docs/models. */
 const languages =
   "en ja zh de hi fr ko pt it es id nl tr fil pl sv bg ro ar cs el fi hr ms sk da ta uk ru".split(
     " ",
   );
 
-/** Voices that every account there has, by their ids. */
+/** Voice ids that every account has. */
 const usualVoices: Record<VoiceGender, string> = {
   male: "JBFqnCBsd6RMkjVDRZzb", // George
   female: "EXAVITQu4vr4xnSDxMaL", // Sarah
@@ -29,7 +29,7 @@ const ownVoices: Partial<Record<Voice, string>> = {
   coral: "Xb7hH8MSUJpSbSDYk0k2", // Alice
 };
 
-/** 0 to 1: the less stable, the more feeling. */
+/** 0 to 1: the less stable, the more emotion. */
 const stabilities: Record<Emotion, number> = {
   neutral: 0.5,
   happy: 0.35,
@@ -39,7 +39,7 @@ const stabilities: Record<Emotion, number> = {
   friendly: 0.4,
   confident: 0.55,
 };
-/** 0 to 1: how much of the speaker's own manner is brought out. */
+/** 0 to 1: how strong the speaker's style is. */
 const exaggerations: Record<Style, number> = {
   natural: 0,
   conversational: 0.15,
@@ -55,7 +55,7 @@ interface ElevenlabsDeps {
   baseUrl: string;
 }
 
-/** ElevenLabs, by its HTTP API. */
+/** ElevenLabs by its HTTP API. */
 export function createElevenlabsProvider({ apiKey, baseUrl }: ElevenlabsDeps): SpeechProvider {
   return {
     id: "elevenlabs",
@@ -73,7 +73,7 @@ export function createElevenlabsProvider({ apiKey, baseUrl }: ElevenlabsDeps): S
           accept: "audio/mpeg",
         },
         body: JSON.stringify(bodyOf(request)),
-        // What follows would get the key.
+        // A redirect's target would get the key.
         redirect: "error",
         signal,
       }).catch((error: unknown) => {
@@ -98,7 +98,7 @@ function bodyOf({ text, emotion, style, pace, speed }: SpeechRequest) {
       similarity_boost: 0.75,
       style: exaggerations[style],
       use_speaker_boost: true,
-      // What it takes.
+      // Its limits.
       speed: Math.min(1.2, Math.max(0.7, speed * paceFactors[pace])),
     },
   };

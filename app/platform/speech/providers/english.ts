@@ -1,4 +1,4 @@
-/** Little words that tell a language apart; what stands in none of the lists says nothing. */
+/** Common words that identify a language; words in none of the lists are ignored. */
 const littleWords = {
   english: "the and of to is are you your it for with this that have not was we on be as by or",
   other:
@@ -16,12 +16,12 @@ const wordsOf = (list: string) => new Set(list.split(" "));
 const english = wordsOf(littleWords.english);
 const other = wordsOf(littleWords.other);
 
-/** Of all letters, how many may be of another alphabet: names and quotations. */
+/** The allowed share of letters from other alphabets, for names and quotes. */
 const maxForeignLetters = 0.2;
 
 /**
- * Whether a voice that only knows English can read this: mostly Latin letters, and not mostly the
- * little words of another language. In doubt it can.
+ * Whether an English-only voice can read this: mostly Latin letters, and not mostly common words of
+ * another language. If unsure, yes.
  */
 export function isReadableAsEnglish(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

@@ -4,12 +4,12 @@ import { emotions, paceFactors, paces, styles, voiceNames } from "#app/platform/
 import type { Emotion, Pace, Style } from "#app/platform/speech/words.ts";
 import { audioOf, failureOf } from "./answers.server.ts";
 
-/** Takes instructions on how to speak. */
+/** Supports speaking instructions. */
 const expressiveModel = "gpt-4o-mini-tts";
-/** Knows only speed. */
+/** Supports speed only. */
 const plainModel = "tts-1";
 
-/** Of its voices, by https://platform.openai.com/docs/guides/text-to-speech. */
+/** Its voices' languages, from https://platform.openai.com/docs/guides/text-to-speech. */
 const languages =
   "af ar hy az be bs bg ca zh hr cs da nl en et fi fr gl de el he hi hu is id it ja kn kk ko lv lt mk ms mr mi ne no fa pl pt ro ru sr sk sl es sw sv tl ta th tr uk ur vi cy".split(
     " ",
@@ -44,13 +44,13 @@ interface OpenaiDeps {
   baseUrl: string;
 }
 
-/** OpenAI's voices, or those of a server that speaks its API. */
+/** OpenAI's voices, or a compatible server's. */
 export function createOpenaiProvider({ apiKey, baseUrl }: OpenaiDeps): SpeechProvider {
   let client: Promise<OpenAI> | null = null;
   async function connect(): Promise<OpenAI> {
-    // With its first use: loading it would take a good part of the server's start.
+    // Loaded on first use: it would slow down the server's start.
     const { OpenAI } = await import("openai");
-    // Not its own: those would be a second way to set things, which .env.example does not know.
+    // No settings from its environment variables, which .env.example does not list.
     const own = { organization: null, project: null, logLevel: "off" } as const;
     return new OpenAI({ apiKey, baseURL: baseUrl, maxRetries: 0, ...own });
   }
@@ -85,7 +85,7 @@ function bodyOf({ text, voice, emotion, style, pace, speed, legacy }: SpeechRequ
   };
 }
 
-/** Its errors carry the status, where there was an answer. */
+/** Its errors carry the status of a response. */
 function statusOf(error: unknown): number | undefined {
   const known = error instanceof Error && "status" in error ? error.status : undefined;
   return typeof known === "number" ? known : undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChoiceGroup } from "./choice.ts";
-import { classNames } from "#app/platform/ui/class-names.ts";
+import { Select } from "./controls.tsx";
 import { createEnhancement, useEnhancement } from "#app/platform/ui/enhancement.ts";
 
 const headless = createEnhancement(() => import("./headless-choice-field.tsx"));
@@ -8,19 +8,19 @@ const headless = createEnhancement(() => import("./headless-choice-field.tsx"));
 export interface ChoiceFieldProps {
   id: string;
   name: string;
-  /** What is chosen at first. */
+  /** The initial value. */
   initial: string;
   onChange?: (value: string) => void;
   groups: readonly ChoiceGroup[];
-  /** What they are, as in "All time zones". */
+  /** The field's label, as in "All time zones". */
   plural: string;
   invalid: boolean;
-  describedBy: string;
+  describedBy: string | undefined;
 }
 
 /**
- * One of many: a list of the browser's own, as a form without JavaScript has it; with it, Headless
- * UI makes it a field that searches while one types.
+ * Select one of many: a native list without JavaScript; with it, a Headless UI combobox with
+ * search.
  */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { id, name, initial, groups, invalid, describedBy } = props;
@@ -31,10 +31,10 @@ export function ChoiceField(props: ChoiceFieldProps) {
   useEffect(() => {
     const { current } = list;
     if (!widget || !current) return;
-    // What was chosen before the script began counts, too.
+    // A choice made before hydration counts too.
     const takeOver = () => setChosen(current.value);
     if (document.activeElement !== current) return takeOver();
-    // Nobody is to lose a list that they are choosing from.
+    // Do not replace a list while it is in use.
     current.addEventListener("blur", takeOver, { once: true });
     return () => current.removeEventListener("blur", takeOver);
   }, [widget]);
@@ -43,7 +43,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
     return <widget.HeadlessChoiceField {...props} initial={chosen} />;
   }
   return (
-    <select
+    <Select
       ref={list}
       id={id}
       name={name}
@@ -51,7 +51,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       onChange={(event) => props.onChange?.(event.target.value)}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      className={classNames("mt-1.5", choiceFieldStyles(invalid))}
+      className="mt-1.5"
     >
       {groups.map(({ name, options }) => (
         <optgroup key={name} label={name}>
@@ -62,13 +62,6 @@ export function ChoiceField(props: ChoiceFieldProps) {
           ))}
         </optgroup>
       ))}
-    </select>
-  );
-}
-
-export function choiceFieldStyles(invalid: boolean): string {
-  return classNames(
-    "min-h-10 w-full rounded-lg border bg-surface px-3 py-1.5 text-ink",
-    invalid ? "border-danger-mark" : "border-line-strong",
+    </Select>
   );
 }

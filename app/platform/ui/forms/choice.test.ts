@@ -32,12 +32,12 @@ test.each([
   expect(found(typed)).toEqual(labels);
 });
 
-test("what begins with it comes first", () => {
+test("lists matches at the start first", () => {
   expect(found("ye")).toEqual(["Yerevan"]);
   expect(found("a")).toHaveLength(5);
   expect(found("n")).toEqual(["New York", "Buenos Aires", "Yerevan"]);
 });
 
-test("nothing typed finds everything, in its order", () => {
+test("an empty query lists everything in order", () => {
   expect(found(" ")).toEqual(["Buenos Aires", "New York", "São Paulo", "Kolkata", "Yerevan"]);
 });

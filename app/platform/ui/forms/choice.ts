@@ -1,4 +1,4 @@
-/** What can be chosen, in groups that have names. */
+/** Grouped options. */
 export interface ChoiceGroup {
   name: string;
   options: readonly ChoiceOption[];
@@ -14,8 +14,8 @@ interface FoundOption extends ChoiceOption {
 }
 
 /**
- * The options that have all of the words, in their label, their group's name or their value; those
- * whose label begins with what was typed come first. All of them, when nothing was typed.
+ * Options that contain all typed words in their label, group or value; labels that start with the
+ * input come first. Without input, all options.
  */
 export function findOptions(groups: readonly ChoiceGroup[], typed: string): FoundOption[] {
   const query = plain(typed).trim();
@@ -31,7 +31,7 @@ export function findOptions(groups: readonly ChoiceGroup[], typed: string): Foun
   return [...found.filter(begins), ...found.filter((option) => !begins(option))];
 }
 
-/** "América/New_York" → "america/new york": as people type it. */
+/** "América/New_York" → "america/new york": as typed. */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("_", " ").toLowerCase();
 }

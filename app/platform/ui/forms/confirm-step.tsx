@@ -4,16 +4,16 @@ import { classNames } from "#app/platform/ui/class-names.ts";
 import { Popover } from "#app/platform/ui/overlays/popover.tsx";
 
 interface ConfirmStepProps {
-  /** What is asked for: "Delete". */
+  /** The action: "Delete". */
   asked: string;
-  /** What it is asked for, for whoever hears the button alone. */
+  /** Its object, for screen readers. */
   of: string;
   className?: string;
-  /** The form that does it. */
+  /** The form that performs it. */
   children: ReactNode;
 }
 
-/** In two steps, and without a page of its own: for what cannot be taken back. */
+/** An inline confirmation for actions that can't be undone. */
 export function ConfirmStep({ asked, of, className, children }: ConfirmStepProps) {
   return (
     <Popover
@@ -32,15 +32,15 @@ export function ConfirmStep({ asked, of, className, children }: ConfirmStepProps
 }
 
 interface ConfirmButtonProps {
-  /** What it does: "Delete this report". */
+  /** The action in full: "Delete this report". */
   does: string;
   of: string;
-  /** What is lost by it. */
+  /** What will be lost. */
   warning: string;
   disabled?: boolean;
 }
 
-/** What is read before the second step, and its button. */
+/** The confirmation's text and button. */
 export function ConfirmButton({ does, of, warning, disabled }: ConfirmButtonProps) {
   return (
     <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "#app/platform/ui/class-names.ts";
+import { Checkbox, Input, Textarea } from "./controls.tsx";
 import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
-import { TextArea } from "./text-area.tsx";
 
 interface Common {
   id: string;
@@ -9,8 +8,40 @@ interface Common {
   label: string;
   hint?: ReactNode;
   problem?: string | undefined;
-  /** The page begins here: without a script, this is what leads to what is wrong. */
+  /** An anchor: without a script, it leads to the error. */
   hasFocus?: boolean;
+}
+
+interface FieldProps extends FieldNotesProps {
+  label: ReactNode;
+  /** Only for screen readers. */
+  hideLabel?: boolean | undefined;
+  /** Gets the attributes that link the control to its label, error and hint. */
+  children: (control: {
+    id: string;
+    className: string | undefined;
+    "aria-invalid": true | undefined;
+    "aria-describedby": string | undefined;
+  }) => ReactNode;
+}
+
+/** A control with its label above, and its error and hint below. */
+export function Field({ label, hideLabel, children, ...notes }: FieldProps) {
+  const { id, hint, problem } = notes;
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className={hideLabel ? "sr-only" : "text-sm font-medium"}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: hideLabel ? undefined : "mt-1.5",
+        "aria-invalid": problem ? true : undefined,
+        "aria-describedby": describedBy(id, hint, problem),
+      })}
+      <FieldNotes {...notes} />
+    </div>
+  );
 }
 
 interface TypedFieldProps extends Common {
@@ -21,32 +52,28 @@ interface TypedFieldProps extends Common {
   autoComplete?: string;
 }
 
-/** A field to type into. What is wrong with it stands below and is read with it. */
+/** A text field. Its error is shown below and linked for screen readers. */
 export function TypedField(props: TypedFieldProps) {
   const { id, name, label, hint, problem, type = "text", value = "", rows = 6 } = props;
   const shared = {
-    id,
     name,
     defaultValue: value,
     required: props.required ?? true,
     autoFocus: props.hasFocus,
     autoComplete: props.autoComplete,
     dir: "auto",
-    "aria-invalid": problem ? true : undefined,
-    "aria-describedby": describedBy(id, hint, problem),
-    className: classNames(
-      "mt-1.5 block min-h-11 w-full rounded-lg border bg-surface px-3 py-2 text-base text-ink",
-      problem ? "border-danger-mark" : "border-line-strong",
-    ),
+    isLarge: true,
   };
   return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      {type === "lines" ? <TextArea rows={rows} {...shared} /> : <input type={type} {...shared} />}
-      <Notes {...{ id, hint, problem }} />
-    </div>
+    <Field {...{ id, label, hint, problem }}>
+      {(control) =>
+        type === "lines" ? (
+          <Textarea rows={rows} {...shared} {...control} />
+        ) : (
+          <Input type={type} {...shared} {...control} />
+        )
+      }
+    </Field>
   );
 }
 
@@ -54,13 +81,12 @@ interface TickFieldProps extends Common {
   isTicked: boolean;
 }
 
-/** Something to confirm. */
+/** A checkbox. */
 export function TickField({ id, name, label, hint, problem, isTicked, hasFocus }: TickFieldProps) {
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-1.5 text-sm">
-        <input
-          type="checkbox"
+        <Checkbox
           id={id}
           name={name}
           value="yes"
@@ -69,11 +95,11 @@ export function TickField({ id, name, label, hint, problem, isTicked, hasFocus }
           defaultChecked={isTicked}
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(id, hint, problem)}
-          className="mt-0.5 size-5 shrink-0 accent-accent"
+          className="mt-0.5 size-5"
         />
         <span className="min-w-0">{label}</span>
       </label>
-      <Notes {...{ id, hint, problem }} />
+      <FieldNotes {...{ id, hint, problem }} />
     </div>
   );
 }
@@ -84,7 +110,7 @@ interface PickFieldProps extends Omit<Common, "id"> {
   options: readonly (readonly [value: string, label: string])[];
 }
 
-/** One of few. */
+/** Radio buttons. */
 export function PickField({ id, name, label, hint, problem, value, options }: PickFieldProps) {
   return (
     <fieldset
@@ -95,18 +121,18 @@ export function PickField({ id, name, label, hint, problem, value, options }: Pi
       <legend className="text-sm font-medium">{label}</legend>
       {options.map(([each, words]) => (
         <label key={each} className="flex min-h-11 items-center gap-3 text-sm">
-          <input
+          <Checkbox
             type="radio"
             name={name}
             value={each}
             required
             defaultChecked={each === value}
-            className="size-5 shrink-0 accent-accent"
+            className="size-5"
           />
           <span className="min-w-0">{words}</span>
         </label>
       ))}
-      <Notes {...{ id, hint, problem }} />
+      <FieldNotes {...{ id, hint, problem }} />
     </fieldset>
   );
 }
@@ -116,17 +142,30 @@ function describedBy(id: string, hint: ReactNode, problem?: string): string | un
   return ids.length > 0 ? ids.join(" ") : undefined;
 }
 
-function Notes({ id, hint, problem }: Pick<Common, "id" | "hint" | "problem">) {
+interface FieldNotesProps {
+  id: string;
+  hint?: ReactNode;
+  problem?: string | undefined;
+  /** Announced at once, where no summary of errors is. */
+  isAlert?: boolean;
+}
+
+/** The error and the hint of a field, linked by `describedBy`. */
+export function FieldNotes({ id, hint, problem, isAlert }: FieldNotesProps) {
   return (
     <>
       {problem && (
-        <p id={`${id}-problem`} className="mt-1.5 flex gap-1.5 text-sm text-danger">
+        <p
+          id={`${id}-problem`}
+          role={isAlert ? "alert" : undefined}
+          className="mt-1.5 flex gap-1.5 text-sm break-words text-danger"
+        >
           <AlertIcon size={18} className="mt-0.5 shrink-0" />
-          <span>{problem}</span>
+          <span className="min-w-0">{problem}</span>
         </p>
       )}
       {hint && (
-        <p id={`${id}-hint`} className="mt-1.5 text-sm text-ink-soft">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm break-words text-ink-soft">
           {hint}
         </p>
       )}
@@ -134,7 +173,7 @@ function Notes({ id, hint, problem }: Pick<Common, "id" | "hint" | "problem">) {
   );
 }
 
-/** Why a form was not taken, above it. */
+/** A form's error summary. */
 export function FormProblem({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div

@@ -7,11 +7,11 @@ import {
 } from "@headlessui/react";
 import { useMemo, useRef, useState } from "react";
 import { findOptions } from "./choice.ts";
-import { choiceFieldStyles, type ChoiceFieldProps } from "./choice-field.tsx";
-import { classNames } from "#app/platform/ui/class-names.ts";
+import type { ChoiceFieldProps } from "./choice-field.tsx";
+import { Input } from "./controls.tsx";
 import { ChevronIcon } from "#app/platform/ui/icons/icons.tsx";
 
-/** Stands in the list when there is nothing else to stand there. */
+/** Shown when no option matches. */
 const nothing = "";
 const isNothing = (option: string) => option === nothing;
 
@@ -35,7 +35,7 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
       className="relative mt-1.5"
       name={name}
       value={value}
-      // Only those in sight are drawn: hundreds of them take a moment.
+      // Renders only visible options: hundreds would be slow.
       virtual={{ options: found.length > 0 ? found : [nothing], disabled: isNothing }}
       onChange={(next: string | null) => {
         if (next === null || leaving.current) return;
@@ -45,32 +45,33 @@ export function HeadlessChoiceField(props: ChoiceFieldProps) {
       onClose={() => setTyped("")}
     >
       <ComboboxInput
+        as={Input}
         id={id}
         displayValue={(each: string) => all.get(each)?.label ?? each}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => {
           leaving.current = false;
-          // What one types takes the place of what is there.
+          // Typing replaces the current text.
           event.target.select();
         }}
-        // Who leaves an emptied field has chosen nothing: what was chosen comes back.
+        // Leaving an empty field restores the previous choice.
         onKeyDown={(event) => {
           leaving.current = event.key === "Tab" && event.currentTarget.value === "";
         }}
         autoComplete="off"
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        className={classNames("pr-10 text-base", choiceFieldStyles(invalid))}
+        className="pr-10"
       />
       <ComboboxButton
-        // The name of the list, too.
+        // Also the list's name.
         aria-label={`All ${plural}`}
         className="absolute inset-y-0 right-0 flex w-10 items-center justify-center rounded-r-lg text-ink-soft hover:text-ink"
       >
         <ChevronIcon size={18} />
       </ComboboxButton>
       <ComboboxOptions
-        // The page can be read on meanwhile.
+        // The page stays scrollable.
         modal={false}
         className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-surface p-1 shadow-lift outline-none"
       >

@@ -4,13 +4,13 @@ import { classNames } from "#app/platform/ui/class-names.ts";
 const sizes = { small: "size-5", usual: "size-9" } as const;
 
 interface AgentIconProps {
-  /** Undefined: a kind that this version does not know. */
+  /** Undefined: a type unknown to this version. */
   name: AgentIconName | undefined;
   size?: keyof typeof sizes;
   className?: string;
 }
 
-/** A kind of agent at one look: its sign on its colour. Words beside it say the same. */
+/** An agent type's icon and color. Nearby text says the same. */
 export function AgentIcon({ name, size = "usual", className }: AgentIconProps) {
   const { path, background } = agentIcon(name);
   return (

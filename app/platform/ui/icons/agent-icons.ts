@@ -1,6 +1,6 @@
 /*
- * How each kind of agent is known, wherever it shows: one sign and one colour. Landing page, tour,
- * cards, feed, charts and reports take them from here, on the screen and on paper.
+ * Each agent type's icon and color, used everywhere: landing page, tour, cards, feed, charts,
+ * reports and PDFs.
  */
 
 type Series = 1 | 2 | 3 | 4 | 5 | 6;
@@ -23,7 +23,7 @@ interface ColourClasses {
   stroke: string;
 }
 
-/* Whole class names: Tailwind finds no others. */
+/* Complete class names: Tailwind finds no others. */
 const classes: Record<Series | "unknown", ColourClasses> = {
   1: { background: "bg-series-1", fill: "fill-series-1", stroke: "stroke-series-1" },
   2: { background: "bg-series-2", fill: "fill-series-2", stroke: "stroke-series-2" },
@@ -36,11 +36,11 @@ const classes: Record<Series | "unknown", ColourClasses> = {
 
 export interface AgentIconShape extends ColourClasses {
   path: string;
-  /** The number of its colour; null for a kind that this version does not know. */
+  /** The color's number; null for a type unknown to this version. */
   series: Series | null;
 }
 
-/** The sign of a kind; one that this version does not know has a grey dot. */
+/** A type's icon; unknown types get a gray dot. */
 export function agentIcon(name: AgentIconName | undefined): AgentIconShape {
   if (!name)
     return { path: "M-3 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0z", series: null, ...classes.unknown };

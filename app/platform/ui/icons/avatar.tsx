@@ -3,7 +3,7 @@ interface AvatarProps {
   imageUrl: string | null;
 }
 
-/** The picture lies over the initial, so a picture that does not load leaves the initial. */
+/** The picture covers the initial, which stays visible if it fails to load. */
 export function Avatar({ name, imageUrl }: AvatarProps) {
   const initial = Array.from(name.trim())[0]?.toUpperCase() ?? "?";
   return (

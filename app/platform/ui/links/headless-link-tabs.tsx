@@ -6,9 +6,8 @@ import { tabListStyles, tabStyles, type LinkTabsProps } from "./link-tabs.tsx";
 import { plainClick } from "./plain-click.ts";
 
 /**
- * One of them is in the order of the Tab key, the others are reached by arrows, Home and End. The
- * panels are no part of it: they stand in the page as the server has drawn them, and nothing that
- * somebody reads is drawn anew.
+ * One tab is in the Tab order, the others are reached by arrows, Home and End. Panels are not part
+ * of it: they stay as rendered by the server, so nothing being read is rendered again.
  */
 export function HeadlessLinkTabs({ label, tabs, onOpen, className }: LinkTabsProps) {
   return (
@@ -25,7 +24,7 @@ export function HeadlessLinkTabs({ label, tabs, onOpen, className }: LinkTabsPro
             key={id}
             as={TabLink}
             id={id}
-            // Only the open one has a panel in the page.
+            // Only the open tab has a panel in the page.
             panelId={open ? panelId : undefined}
             href={href}
             className={tabStyles(open)}
@@ -42,10 +41,10 @@ interface TabLinkProps extends ComponentPropsWithoutRef<"a"> {
   panelId: string | undefined;
 }
 
-/** They stand below each other where there is room, else side by side: either arrow means the same. */
+/** The layout may be vertical or horizontal: both arrow directions work. */
 const arrows: Readonly<Record<string, string>> = { ArrowDown: "ArrowRight", ArrowUp: "ArrowLeft" };
 
-/** A tab that stays a link: to a new tab of the browser, by the browser's own keys, to be copied. */
+/** A tab that is still a link: it can be opened in a new tab or copied. */
 const TabLink = forwardRef<HTMLAnchorElement, TabLinkProps>(function TabLink(
   { panelId, onClick, onKeyDown, ...props },
   ref,

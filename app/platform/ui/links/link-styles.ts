@@ -1,14 +1,14 @@
 /*
- * How links look: in the accent's colour, and underlined where they stand within a sentence, so that
- * nobody has to try what leads on. Names and titles that can be opened look like any other link.
+ * Link styles: accent color, underlined within sentences, so that links are recognizable. Titles
+ * that open something look like links too.
  */
 
-/** A link on a line of its own, or among other controls. */
+/** A link on its own line, or among controls. */
 export const linkStyles = "font-medium text-accent hover:underline";
 
-/** A link among words: not told by its colour alone. */
+/** A link within text: recognizable without color. */
 export const inlineLinkStyles = "font-medium text-accent underline";
 
-/** A name or a title that can be opened; its weight comes from where it stands. */
+/** A title that opens something; its weight is inherited. */
 export const titleLinkStyles =
   "text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-current";

@@ -3,17 +3,17 @@ import { createEnhancement, useEnhancement } from "#app/platform/ui/enhancement.
 import { plainClick } from "./plain-click.ts";
 
 interface LinkTab {
-  /** The tab's own id in the page; its panel carries `panelId`. */
+  /** The tab's element id; its panel has `panelId`. */
   id: string;
   panelId: string;
   name: string;
-  /** Where the tab is found as a page of its own. */
+  /** The tab's own address. */
   href: string;
   open: boolean;
 }
 
 export interface LinkTabsProps {
-  /** What the tabs are, for whoever hears them. */
+  /** The tab list's name, for screen readers. */
   label: string;
   tabs: readonly LinkTab[];
   onOpen: (index: number) => void;
@@ -23,8 +23,8 @@ export interface LinkTabsProps {
 const headless = createEnhancement(() => import("./headless-link-tabs.tsx"));
 
 /**
- * Tabs of which each has an address. They are links, each to a page of its own; with JavaScript
- * they show their panels in place, and Headless UI makes them what the keyboard takes for tabs.
+ * Tabs with addresses. Without JavaScript they are links to pages; with it they show panels in
+ * place, and Headless UI makes them accessible tabs.
  */
 export function LinkTabs(props: LinkTabsProps) {
   const { label, tabs, onOpen, className } = props;
@@ -59,7 +59,7 @@ export function tabStyles(open: boolean): string {
   );
 }
 
-/** What the panel of a tab is to who hears it, as soon as the tab is one. */
+/** The panel's ARIA attributes, once the tab is interactive. */
 export function useTabPanel(tabId: string) {
   const isTab = useEnhancement(headless) !== null;
   return isTab ? { role: "tabpanel", "aria-labelledby": tabId, tabIndex: 0 } : {};

@@ -1,16 +1,16 @@
-/** Where somebody is within a part of a page. */
+/** The focus and scroll position within a part of a page. */
 export interface PlaceWithin {
-  /** Which of its controls has the focus; -1: the part itself; null: nothing in it. */
+  /** Index of the focused control; -1: the part itself; null: no focus inside. */
   focused: number | null;
-  /** Pixels that the page is scrolled down. */
+  /** Scroll position in pixels. */
   scrolled: number;
 }
 
-/** Without what Headless UI adds at the edges of its own parts. */
+/** Without Headless UI's focus guards. */
 const focusable =
   ":is(a[href], button, input, select, textarea, summary, [tabindex]):not([data-headlessui-focus-guard])";
 
-/** To be asked before the same part is drawn by other elements. */
+/** Call before other elements replace the same part. */
 export function placeWithin(part: HTMLElement): PlaceWithin {
   const { activeElement } = document;
   const inside = part.contains(activeElement) && activeElement !== part;
@@ -21,7 +21,7 @@ export function placeWithin(part: HTMLElement): PlaceWithin {
   };
 }
 
-/** Puts the focus on the same control of the part as it is now. */
+/** Focuses the same control of the new elements. */
 export function focusWithin(part: HTMLElement, { focused }: Pick<PlaceWithin, "focused">): void {
   if (focused === null) return;
   const control = part.querySelectorAll<HTMLElement>(focusable)[focused] ?? part;

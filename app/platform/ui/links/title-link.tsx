@@ -2,11 +2,11 @@ import { titleLinkStyles } from "./link-styles.ts";
 
 interface TitleLinkProps {
   title: string;
-  /** Where what it names is found; null: it cannot be opened here. */
+  /** The target; null: it can't be opened here. */
   to: string | null;
 }
 
-/** A title, and the way to what it names. */
+/** A title that links to its target. */
 export function TitleLink({ title, to }: TitleLinkProps) {
   const text = <bdi>{title.trim() || "Untitled"}</bdi>;
   return to === null ? (

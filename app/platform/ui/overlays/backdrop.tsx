@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-// React 18 has no type for it yet, and hands it on as it is.
+// React 18 has no type for `inert` yet, and passes it through.
 const inert = { inert: "" };
 
-/** A page to look at behind a dialog and not to use; nothing moves on it. */
+/** An inert page behind a dialog, without animations. */
 export function Backdrop({ children }: { children: ReactNode }) {
   return (
     <>

@@ -2,16 +2,16 @@ import { classNames } from "#app/platform/ui/class-names.ts";
 import { ChevronIcon } from "#app/platform/ui/icons/icons.tsx";
 
 interface CollapseToggleProps {
-  /** What it shows and hides, for those who do not see where it stands. */
+  /** What it toggles, for screen readers. */
   name: string;
-  /** Its height: that of the line it lies over. */
+  /** The height of the line it covers. */
   className: string;
 }
 
 /**
- * On a phone, shows and hides the element after it, which has the class `folded`; elsewhere it is not
- * there, and nothing is hidden. It needs no script, and keeps its state while the page changes around
- * it. It lies over the upper edge of the nearest positioned element: all of that line can be pressed.
+ * On phones, toggles the next element, which has the class `folded`; elsewhere it is hidden and
+ * everything is shown. It needs no script, keeps its state, and covers the first line of the
+ * nearest positioned element, so that the whole line is clickable.
  */
 export function CollapseToggle({ name, className }: CollapseToggleProps) {
   return (
@@ -29,6 +29,6 @@ export function CollapseToggle({ name, className }: CollapseToggleProps) {
   );
 }
 
-/** For the element right after a CollapseToggle: as if it were not there, except folded on a phone. */
+/** For the element after a CollapseToggle: has no effect except on phones. */
 export const folded =
   "contents max-sm:not-print:hidden max-sm:peer-open:flex max-sm:peer-open:flex-col";

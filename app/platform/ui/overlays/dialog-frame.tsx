@@ -3,21 +3,21 @@ import { forwardRef } from "react";
 import { classNames } from "#app/platform/ui/class-names.ts";
 
 export interface DialogStyles {
-  /** The id of the dialog's title, which is within it. */
+  /** The id of the dialog's title. */
   labelledBy: string;
-  /** Of the dialog itself. */
+  /** Class of the dialog. */
   className: string;
-  /** Of the room around it, which is as large as the window. */
+  /** Class of its full-window container. */
   aroundClassName: string;
 }
 
 interface DialogFrameProps extends ComponentPropsWithoutRef<"div"> {
   styles: DialogStyles;
-  /** It lies over a page that does not move, and so scrolls by itself. */
+  /** It scrolls by itself, over a fixed page. */
   floating?: boolean;
 }
 
-/** A dialog and the room around it, in the middle of the window; on paper there is only the dialog. */
+/** A centered dialog with its container; printed alone. */
 export const DialogFrame = forwardRef<HTMLDivElement, DialogFrameProps>(function DialogFrame(
   { styles, floating = false, ...dialog },
   ref,

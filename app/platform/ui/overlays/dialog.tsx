@@ -5,28 +5,28 @@ import { createEnhancement, useEnhancement } from "#app/platform/ui/enhancement.
 import { placeWithin, type PlaceWithin } from "#app/platform/ui/links/place-within.ts";
 
 const headless = createEnhancement(async () => {
-  const widget = await import("./headless-dialog.tsx");
-  await widget.awaken();
-  return widget;
+  const { awaken, HeadlessDialog } = await import("./headless-dialog.tsx");
+  await awaken();
+  return { HeadlessDialog };
 });
 
 interface DialogProps extends DialogStyles {
-  /** By Escape, or by a click beside it. What else closes it is among its contents. */
+  /** Called on Escape or an outside click. Other ways to close are in its content. */
   onClose: () => void;
-  /** They are drawn anew when Headless UI takes over: what they know belongs to who draws the dialog. */
+  /** Rendered again when Headless UI takes over: keep their state in the parent. */
   children: ReactNode;
 }
 
 /**
- * A dialog over a page that is inert. The server draws it as a part of the page; with JavaScript,
- * Headless UI takes over at the same place, with the same control in focus.
+ * A dialog over an inert page. The server renders it; with JavaScript, Headless UI replaces it in
+ * place and keeps the focus.
  */
 export function Dialog({ onClose, children, ...styles }: DialogProps) {
   const widget = useEnhancement(headless, "now");
   const place = useRef<PlaceWithin | null>(null);
   const box = useRef<HTMLDivElement | null>(null);
 
-  // React calls it with null while what it takes away is still in the page, and has the focus.
+  // React calls it with null before the element is removed and loses focus.
   const takeBox = useCallback((element: HTMLDivElement | null) => {
     if (box.current && !element) place.current = placeWithin(box.current);
     box.current = element;

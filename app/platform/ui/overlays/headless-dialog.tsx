@@ -8,16 +8,16 @@ import { focusWithin, type PlaceWithin } from "#app/platform/ui/links/place-with
 interface HeadlessDialogProps {
   styles: DialogStyles;
   onClose: () => void;
-  /** Where somebody was in the dialog that the server drew, which this one takes the place of. */
+  /** The focus in the server-rendered dialog that it replaces. */
   place: RefObject<PlaceWithin>;
   children: ReactNode;
 }
 
-/** Keeps the focus within it, the page behind it still, and closes with Escape and a click beside it. */
+/** Traps the focus, locks scrolling, and closes on Escape and outside clicks. */
 export function HeadlessDialog({ styles, onClose, place, children }: HeadlessDialogProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  // Before it is painted: nobody sees it at another place, or without the focus.
+  // Before painting, to avoid a flash in another position or without focus.
   useLayoutEffect(() => {
     if (!box.current) return;
     const { focused, scrolled } = place.current ?? { focused: null, scrolled: 0 };
@@ -34,15 +34,15 @@ export function HeadlessDialog({ styles, onClose, place, children }: HeadlessDia
 }
 
 /**
- * What Headless UI puts beside the page appears only after it has once found the page alive, which
- * takes it a few frames. Done before, a dialog takes the place of another within one.
+ * Headless UI renders its portal only after hydration, which takes a few frames. Prepared in
+ * advance, one dialog replaces another within a frame.
  */
 export function awaken(): Promise<void> {
   return new Promise((resolve) => {
     const root = createRoot(document.createElement("div"));
     const onAwake = () => {
       resolve();
-      // Not while React is still at it.
+      // Not during React's rendering.
       queueMicrotask(() => root.unmount());
     };
     root.render(

@@ -7,7 +7,7 @@ import { alone, type PopoverProps } from "./popover.tsx";
 
 interface HeadlessPopoverProps extends PopoverProps {
   onToggle: (open: boolean) => void;
-  /** Where somebody was in what the server drew; null: it was closed. */
+  /** The focus in the server-rendered element; null: it was closed. */
   placeRef: MutableRefObject<PlaceWithin | null>;
 }
 
@@ -24,7 +24,7 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
   const root = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  // It has no other way to begin open. Before it is painted, so that nobody sees it closed.
+  // It cannot start open. Before painting, so that it never appears closed.
   useLayoutEffect(() => {
     if (placeRef.current) opener.current?.click();
   }, [placeRef]);
@@ -37,7 +37,7 @@ export function HeadlessPopover(props: HeadlessPopoverProps) {
           {hint(
             <Headless.PopoverButton
               ref={opener}
-              // It takes the focus from a click, too, which needs no ring around it.
+              // It also takes the focus on click, which needs no ring.
               className={classNames("not-data-focus:outline-none", buttonClassName)}
             >
               {button}
@@ -61,7 +61,7 @@ function Tell({
   placeRef,
 }: Pick<HeadlessPopoverProps, "onToggle" | "placeRef"> & { open: boolean }) {
   useEffect(() => {
-    // It is about to be open again, and was all the time.
+    // It is about to reopen and never looked closed.
     if (!placeRef.current) onToggle(open);
   }, [open, onToggle, placeRef]);
   return null;
@@ -73,7 +73,7 @@ interface ResumeProps {
   children: ReactNode;
 }
 
-/** Once: the focus goes to where it was before. */
+/** Once: restores the previous focus. */
 function Resume({ root, placeRef, children }: ResumeProps) {
   useLayoutEffect(() => {
     if (root.current && placeRef.current) focusWithin(root.current, placeRef.current);

@@ -7,28 +7,28 @@ import { placeWithin, type PlaceWithin } from "#app/platform/ui/links/place-with
 const headless = createEnhancement(() => import("./headless-popover.tsx"));
 
 export interface PopoverProps {
-  /** What stands on the button that opens it. */
+  /** The button's content. */
   button: ReactNode;
-  /** Puts something around that button, as a tooltip. */
+  /** Wraps the button, for example in a tooltip. */
   hint?: (button: ReactElement, open: boolean) => ReactElement;
   className?: string;
   buttonClassName: string;
   panelClassName: string;
   onToggle?: (open: boolean) => void;
-  /** What it shows. */
+  /** The panel's content. */
   children: ReactNode;
 }
 
 /**
- * A button and what it opens beside it. Without JavaScript it is a `<details>`; with it, Headless UI
- * also closes it with Escape, and when somebody turns to another part of the page.
+ * A button with a panel. Without JavaScript a `<details>`; with it, Headless UI also closes it on
+ * Escape and outside focus.
  */
 export function Popover({ onToggle, ...props }: PopoverProps) {
   const { button, hint = alone, className, buttonClassName, panelClassName, children } = props;
   const widget = useEnhancement(headless);
   const details = useRef<HTMLDetailsElement | null>(null);
   const isOpen = useRef(false);
-  // Where somebody was in it, when it was open as the one gave way to the other.
+  // The focus at the moment of replacement, if it was open.
   const place = useRef<PlaceWithin | null>(null);
 
   const toggled = useCallback(
@@ -40,13 +40,13 @@ export function Popover({ onToggle, ...props }: PopoverProps) {
     [onToggle],
   );
 
-  // React calls it with null while what it takes away is still in the page, and has the focus.
+  // React calls it with null before the element is removed and loses focus.
   const takeDetails = useCallback((element: HTMLDetailsElement | null) => {
     if (details.current?.open && !element) place.current = placeWithin(details.current);
     details.current = element;
   }, []);
 
-  // It may have been opened before the page came to life.
+  // It may have been opened before hydration.
   useEffect(() => {
     if (details.current?.open) toggled(true);
   }, [toggled]);
@@ -57,10 +57,10 @@ export function Popover({ onToggle, ...props }: PopoverProps) {
     <details
       ref={takeDetails}
       onToggle={(event) => toggled(event.currentTarget.open)}
-      // Who is about to press it is not to wait for it.
+      // Loads on hover or focus, so that the click need not wait.
       onPointerEnter={load}
       onFocus={load}
-      // As Headless UI does once it is here.
+      // As Headless UI does once it is loaded.
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !event.currentTarget.open) return;
         event.currentTarget.open = false;

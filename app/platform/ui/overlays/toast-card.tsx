@@ -15,7 +15,7 @@ const tones = {
   error: { icon: <AlertIcon />, mark: "text-danger", card: "border-danger-mark bg-danger-soft" },
 };
 
-/** Around the card, so that the space below it is part of what is swiped away. */
+/** Includes the space below the card, so that it is swiped away too. */
 const room = "p-3 sm:p-5";
 const dismissButton = (
   <IconButton label="Dismiss" className="-m-2 noscript:hidden">
@@ -27,7 +27,7 @@ interface ToastCardProps {
   toast: Toast;
   open: boolean;
   passing: boolean;
-  /** It takes the place of what the server rendered, and so does not move in. */
+  /** It replaces the server's markup, so it does not animate in. */
   still: boolean;
   onArrive: () => void;
   onDismiss: () => void;
@@ -37,7 +37,7 @@ export function ToastCard({ toast, open, passing, still, onArrive, onDismiss }: 
   const [movesIn] = useState(!still);
   return (
     <RadixToast.Root
-      // Bad news and answers to somebody's deed are said at once, the rest when there is a pause.
+      // Errors and responses to actions are announced at once, others politely.
       type={passing && toast.tone !== "error" ? "background" : "foreground"}
       open={open}
       {...(staysOpen(toast) && { duration: Infinity })}
@@ -54,13 +54,13 @@ export function ToastCard({ toast, open, passing, still, onArrive, onDismiss }: 
   );
 }
 
-/** What asks for an answer must not be gone before somebody has come to it. */
+/** A toast with an action must not disappear before it can be reached. */
 const staysOpen = ({ stays, tryAgain }: Toast) => stays === true || tryAgain !== undefined;
 
-/** What the page carries from the server: all there is without JavaScript, and until it has begun. */
+/** The server's toast: used without JavaScript and until hydration. */
 export function ServerToast({ toast }: { toast: Toast }) {
   return (
-    // Radix lets nothing in its region be pressed while there is no notice of its own.
+    // Radix disables its region while it has no toast of its own.
     <li className={classNames(room, "pointer-events-auto")}>
       <div role={toast.tone === "error" ? "alert" : "status"}>
         <Card toast={toast} dismiss={dismissButton} />
@@ -69,7 +69,7 @@ export function ServerToast({ toast }: { toast: Toast }) {
   );
 }
 
-/** Tells, before anything is painted, that the interactive notice is in the page. */
+/** Reports, before painting, that the interactive toast is in the page. */
 function Arrival({ onArrive }: { onArrive: () => void }) {
   useLayoutEffect(onArrive, [onArrive]);
   return null;

@@ -8,12 +8,12 @@ export interface Toast {
   id: string;
   title: string;
   description?: string;
-  /** Why it is so, and what to do about it. */
+  /** The reason and the next step. */
   detail?: string;
   tone: "plain" | "success" | "error";
-  /** Does once more what did not work. Such a notice stays until it is answered or dismissed. */
+  /** Retries a failed action. Such a toast stays until it is used or dismissed. */
   tryAgain?: () => void;
-  /** It stays until what it tells of has passed. */
+  /** It stays until its condition has passed. */
   stays?: boolean;
   /** A button that posts these fields. */
   action?: { label: string; to: string; fields: Record<string, string> };
@@ -22,25 +22,25 @@ export interface Toast {
 
 type ShowToast = (toast: Omit<Toast, "id">, options?: { passing?: boolean }) => StandingToast;
 
-/** A notice that has been shown, for as long as it stands. */
+/** A visible toast. */
 interface StandingToast {
   takeAway: () => void;
-  /** Puts other words in its place, and gives it no more time; false: it stands no more. */
+  /** Replaces its text without extending its time; false: it is gone. */
   change: (toast: Omit<Toast, "id">) => boolean;
 }
 
-/** The one notice there is room for. */
+/** The single toast slot. */
 interface Shown {
   toast: Toast;
   passing: boolean;
   /**
-   * A dismissed one stays here, closed, until the next takes its place, and so can be animated
-   * out. As only one is kept, no removal delay is needed to clear them away.
+   * A dismissed toast stays here, closed, until it is replaced, so that it can animate out. Only
+   * one is kept, so no removal delay is needed.
    */
   open: boolean;
   /**
-   * Notices that replace each other share one; after a dismissal another begins, with a fresh
-   * provider: Radix's would stay paused if the pointer or the focus was on what went away.
+   * Toasts that replace each other share a provider; after a dismissal a new one starts, because
+   * Radix's would stay paused if the pointer or focus was on the removed toast.
    */
   series: number;
 }
@@ -56,15 +56,15 @@ const ToastContext = createContext<ShowToast>(() => ({
 }));
 
 /**
- * Shows a notice; at most one stands at a time. A passing one, which nobody asked for, gives way
- * to one that answers somebody's deed.
+ * Shows a toast; one at a time. An unrequested toast is replaced by a response to the user's
+ * action.
  */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
 interface ToastProviderProps {
-  /** What the server wants said on this page; a new id is a new notice. */
+  /** The server's toast for this page; a new id is a new toast. */
   initial: Toast | null;
   children: ReactNode;
 }
@@ -73,7 +73,7 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
   const [shown, setShown] = useState<Shown | null>(
     initial && { toast: initial, passing: false, open: true, series: 0 },
   );
-  // What stands, also before React has drawn it: whoever changes it has to know.
+  // The current toast, even before React renders it.
   const presentNow = useRef(shown);
   const put = useCallback((present: Shown | null) => {
     presentNow.current = present;
@@ -82,14 +82,14 @@ export function ToastProvider({ initial, children }: ToastProviderProps) {
   const lastInitial = useRef(initial?.id);
   const count = useRef(0);
 
-  // Not while rendering: an update made there is lost when React puts another one before it.
+  // Not while rendering: React may drop an update made there.
   useEffect(() => {
     if (!initial || initial.id === lastInitial.current) return;
     lastInitial.current = initial.id;
     put(next(presentNow.current, initial, false));
   }, [initial, put]);
 
-  // One whose time is over must not take along another that is about to stand in its place.
+  // An expiring toast must not remove the one that is about to replace it.
   const dismiss = useCallback(
     (id: string) => {
       const present = presentNow.current;
@@ -134,9 +134,9 @@ interface ToastRegionProps {
   onDismiss: (id: string) => void;
 }
 
-/** Without JavaScript the notice stands at the top of the page; with it, over its lower corner. */
+/** Without JavaScript the toast is at the top of the page; with it, in the lower corner. */
 function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
-  // What the server rendered stands until the interactive notice does, in the same frame.
+  // The server's toast stays until the interactive one appears, in the same frame.
   const [arrived, setArrived] = useState(shown === null);
   const arrive = useCallback(() => setArrived(true), []);
   const { list, enter } = useWayBack(shown?.open ?? false);
@@ -169,7 +169,7 @@ function ToastRegion({ shown, onDismiss }: ToastRegionProps) {
   );
 }
 
-/** Who has come to the notices by the keyboard is led back when there is none left. */
+/** Restores the focus when the last toast is gone. */
 function useWayBack(open: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
@@ -181,7 +181,7 @@ function useWayBack(open: boolean) {
 
   useEffect(() => {
     if (open) return;
-    // Radix leaves the focus with the list when it takes the notice away.
+    // Radix leaves the focus on the list when it removes the toast.
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || !list.current?.contains(activeElement)) return;
     activeElement.blur();

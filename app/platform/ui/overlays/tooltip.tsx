@@ -5,10 +5,10 @@ import { flushSync } from "react-dom";
 
 const delayMs = 700;
 
-/** Somebody who goes from one control to the next within this time does not wait again. */
+/** Moving to another control within this time skips the delay. */
 const skipDelayMs = 300;
 
-/** Around controls beside each other, of which some have a Tooltip. */
+/** Groups adjacent controls with tooltips. */
 export function TooltipGroup({ children }: { children: ReactNode }) {
   return (
     <RadixTooltip.Provider delayDuration={delayMs} skipDelayDuration={skipDelayMs}>
@@ -19,13 +19,13 @@ export function TooltipGroup({ children }: { children: ReactNode }) {
 
 interface TooltipProps {
   text: string;
-  /** The control has just been used, and shows something itself. */
+  /** The control was just used and shows its own panel. */
   quiet?: boolean;
-  /** One element that takes a ref and events. Its own name must not depend on the tooltip. */
+  /** An element that accepts a ref and events. Its name must not depend on the tooltip. */
   children: ReactElement;
 }
 
-/** A few words on what a control without words is for, to who points at it or comes by keyboard. */
+/** A short label for an icon control, on hover and keyboard focus. */
 export function Tooltip({ text, quiet = false, children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   useEscapePassedOn(open, () => setOpen(false));
@@ -49,8 +49,8 @@ export function Tooltip({ text, quiet = false, children }: TooltipProps) {
 }
 
 /**
- * Escape takes the tooltip away and does what else it would do: a dialog closes at once. Radix would
- * keep the key for itself, and so the tooltip has to be gone before Radix, at the document, hears it.
+ * Escape hides the tooltip and keeps its other effect: a dialog closes at once. Radix would swallow
+ * the key, so the tooltip must be gone before Radix's document listener runs.
  */
 function useEscapePassedOn(open: boolean, close: () => void): void {
   useEffect(() => {

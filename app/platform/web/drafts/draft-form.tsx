@@ -5,25 +5,25 @@ import { LeaveQuestion } from "./leave-question.tsx";
 import { restoreFields, useFormDraft, valuesOf } from "./use-form-draft.ts";
 
 interface DraftFormProps<Name extends string> {
-  /** Names the form among those of this person. */
+  /** The form's name, unique per user. */
   draft: string;
-  /** What the server has of each field that is kept; a box that is not ticked has nothing. */
+  /** The server's value of each kept field; an unchecked box has none. */
   saved: FieldValues<Name>;
-  /** It was sent and came back: what stands in it is newer than what was kept. */
+  /** The submission was rejected: its values are newer than the draft. */
   isRefused: boolean;
-  /** Of the button that sends it: none of what was typed is saved by it, so it stays for another time. */
+  /** The value of a submit button that does not save: the draft stays. */
   leavesUnsaved?: (button: HTMLElement | null) => boolean;
   formRef?: RefObject<HTMLFormElement>;
   action?: string;
   preventScrollReset?: boolean;
   className?: string;
-  /** May be told how to throw away what is kept. */
+  /** Receives the function that discards the draft. */
   children: ReactNode | ((discard: () => void) => ReactNode);
 }
 
 /**
- * A form whose fields outlast a reload until it is saved, and whose page asks before it is left with
- * changes in it. One for a page, as the question is.
+ * A form that survives reloads until it is saved, and asks before unsaved changes are left. One per
+ * page.
  */
 export function DraftForm<Name extends string>({
   draft,
@@ -39,31 +39,31 @@ export function DraftForm<Name extends string>({
   const form = formRef ?? own;
   const { found, isChanged, keep, discard } = useFormDraft(draft, saved);
   const { key } = useLocation();
-  // Where it was sent from: what is taken leads on, what gets lost does not.
+  // Its location: successful submissions lead elsewhere, lost ones do not.
   const sentFrom = useRef<string | null>(null);
   const { state } = useNavigation();
 
   useEffect(() => {
     if (found && !isRefused && form.current) restoreFields(form.current, found.kept);
-    // What comes back later is newer than what the page began with.
+    // A later response is newer than the page's initial data.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [found]);
 
   useEffect(() => {
     if (sentFrom.current === null || sentFrom.current === key) return;
     sentFrom.current = null;
-    // Also where it was put down in other words than were typed.
+    // Also if the server normalized the text.
     if (!isRefused) discard();
   }, [key, isRefused, discard]);
 
   useEffect(() => {
-    // It has led nowhere: it got lost.
+    // No navigation followed: the request was lost.
     if (state === "idle") sentFrom.current = null;
   }, [state]);
 
   useEffect(
     () => () => {
-      // What is taken may lead to where this form does not stand.
+      // The next page may not contain this form.
       if (sentFrom.current !== null) discard();
     },
     [discard],
@@ -74,10 +74,10 @@ export function DraftForm<Name extends string>({
       ref={form}
       method="post"
       {...rest}
-      // The keys are the fields' names.
+      // The keys are field names.
       onInput={({ currentTarget }) => keep(valuesOf(currentTarget, Object.keys(saved) as Name[]))}
       onSubmit={({ nativeEvent }) => {
-        // React types the event of every kind of form as plain.
+        // React types the event of every form as plain.
         const { submitter } = nativeEvent as SubmitEvent;
         if (!leavesUnsaved?.(submitter)) sentFrom.current = key;
       }}

@@ -21,17 +21,17 @@ function setUp(initial?: string) {
 
 const empty = { name: "", email: "", subject: "", message: "" };
 
-test("what was written is kept, and what the form began with is not", () => {
+test("keeps typed values, but not the initial ones", () => {
   const { draft, kept } = setUp();
   draft.keep({ ...empty, name: "Sam", message: "Hello\nthere" }, { name: "Sam" });
   expect(draft.read()).toEqual({ message: "Hello\nthere" });
   expect([...kept.values()].join()).not.toContain("Sam");
-  // A name that somebody has taken out stays out.
+  // A name that the user removed stays removed.
   draft.keep(empty, { name: "Sam" });
   expect(draft.read()).toEqual({ name: "" });
 });
 
-test("nothing stays behind once it is sent, or as the form began", () => {
+test("is deleted once it is sent or back to the initial values", () => {
   const { draft, kept } = setUp();
   draft.keep({ ...empty, subject: "Prices" }, {});
   draft.clear();
@@ -64,7 +64,7 @@ test("signing out forgets the drafts of a person, and those that are named", () 
   expect(Object.keys(kept)).toEqual(["positions"]);
 });
 
-test("a form that is sent is forgotten whoever has written it, and no other form is", () => {
+test("deletes the draft of a sent form for every user, and no other draft", () => {
   const kept: Record<string, string> = {
     [personalDraftKey("ada", "contact")]: "{}",
     [personalDraftKey("bob", "contact")]: "{}",
@@ -79,7 +79,7 @@ test("a form that is sent is forgotten whoever has written it, and no other form
   expect(Object.keys(kept)).toEqual([personalDraftKey("ada", "no-contact"), "other:contact"]);
 });
 
-test("where the storage is blocked, there is nothing to forget", () => {
+test("does nothing if the storage is blocked", () => {
   const blocked = () => {
     throw new DOMException("blocked", "SecurityError");
   };

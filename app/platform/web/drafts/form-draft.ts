@@ -1,17 +1,17 @@
 import type { StoredText } from "./stored-text.ts";
 
-/** Text by the names of fields. */
+/** Text by field name. */
 export type FieldValues<Name extends string> = Record<Name, string>;
 
 interface FormDraft<Name extends string> {
-  /** Only the fields in which something was written; nothing else can get out of the storage. */
+  /** Only fields with input; nothing else can be read from storage. */
   read(): Partial<FieldValues<Name>>;
-  /** @param initial what the form began with, which need not be kept */
+  /** @param initial the form's initial values, which need not be stored */
   keep(values: FieldValues<Name>, initial: Partial<FieldValues<Name>>): void;
   clear(): void;
 }
 
-/** What has been written into a form so far, so that a look at another page costs nobody their text. */
+/** A form's unsaved input, so that visiting another page loses nothing. */
 export function createFormDraft<Name extends string>(
   stored: StoredText,
   names: readonly Name[],
@@ -29,7 +29,7 @@ export function createFormDraft<Name extends string>(
   };
 }
 
-/** Those of the names that a stored text has a value for. */
+/** The names for which the stored draft has a value. */
 export function parseDraft<Name extends string>(
   text: string | null,
   names: readonly Name[],
@@ -43,36 +43,36 @@ export function parseDraft<Name extends string>(
   return kept;
 }
 
-/** Anybody may write anything into the browser's storage. */
+/** Browser storage is untrusted. */
 function parse(text: string | null): Record<string, unknown> {
   if (text === null) return {};
   try {
     const values: unknown = JSON.parse(text);
-    // An object whose fields nothing is known of yet.
+    // An object with unknown fields.
     return typeof values === "object" && values !== null ? (values as Record<string, unknown>) : {};
   } catch {
     return {};
   }
 }
 
-/** Each draft of a signed-in person is kept under a name that begins so; named in the Cookie Policy. */
+/** The key prefix of drafts; listed in the Cookie Policy. */
 const personalPrefix = "draft:";
 
-/** @param form a name that no other form of this person has */
+/** @param form a name that is unique per user */
 export function personalDraftKey(personId: string, form: string): string {
   return `${personalPrefix}${personId}:${form}`;
 }
 
-/** Of any form, or of one. */
+/** All drafts, or one form's. */
 export const isPersonalDraft = (key: string, form = ""): boolean =>
   key.startsWith(personalPrefix) && key.endsWith(form && `:${form}`);
 
-/** So that whoever comes next finds nothing of it: for signing out, or once a form is sent. */
+/** Clears drafts at sign-out, or once a form is sent. */
 export function forgetDrafts(storage: () => Storage, isMeant: (key: string) => boolean): void {
   try {
     const kept = storage();
     for (const key of Object.keys(kept)) if (isMeant(key)) kept.removeItem(key);
   } catch {
-    // Blocked: there is nothing in it.
+    // Storage is blocked, so it is empty.
   }
 }

@@ -3,25 +3,25 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "#app/platform/ui/button.tsx";
 
 interface LeaveQuestionProps {
-  /** What was written is not saved. */
+  /** There are unsaved changes. */
   isChanged: boolean;
-  /** Somebody leaves without saving. */
+  /** The user leaves without saving. */
   onDiscard: () => void;
 }
 
 /**
- * Asks before somebody leaves a page with changes that are not saved. The browser asks in its own words
- * where it leaves the product, or loads the page anew. One for a page: the router knows no more.
+ * Asks before unsaved changes are left. The browser shows its own question for reloads and external
+ * links. One per page, because the router supports one blocker.
  */
 export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { state, formMethod } = useNavigation();
-  // What was sent has been taken, or the form would stand here again; only the page after it is missing.
+  // A submitted form was accepted, or it would be shown again; only the next page is pending.
   const isSaved = state === "loading" && formMethod === "POST";
   const isAsking = isChanged && !isSaved;
   const isLeaving = useRef(false);
-  // Where the person wants to go. Kept here, as the router forgets it with every refresh of the page, which is
-  // no answer; and taken where it blocks, not from its state, which is still "blocked" in the first drawing
+  // The target, stored here because the router forgets it with every revalidation, which is not an
+  // answer. Set in the blocker's callback, because its state is still "blocked" in the first render
   // after "Stay here".
   const [wanted, setWanted] = useState<Location | null>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -39,7 +39,7 @@ export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
   }, [asks]);
 
   useEffect(() => {
-    // The server may be away: then the next change is asked about again.
+    // If the server is unreachable, the next change is asked about again.
     if (!isChanged) isLeaving.current = false;
   }, [isChanged]);
 
@@ -72,7 +72,7 @@ export function LeaveQuestion({ isChanged, onDiscard }: LeaveQuestionProps) {
       <h2 id="leave-question" className="text-lg font-semibold">
         Leave without saving?
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">What you changed on this page is not saved yet.</p>
+      <p className="mt-1 text-sm text-ink-soft">Your changes on this page aren't saved yet.</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button variant="primary" onClick={stay}>
           Stay here

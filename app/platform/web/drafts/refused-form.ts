@@ -3,19 +3,19 @@ import { useEffect } from "react";
 const prefix = "Error: ";
 
 /**
- * Whether a page is drawn in answer to a form. One that is taken leads on to another page, so this
- * one has been refused; its loaders get the headers of the form, which say what it is written in.
+ * Whether a page shows a rejected form. Accepted forms redirect, so a page in response to a form
+ * means rejection; its loaders get the form's headers, including the content type.
  */
 export function hasRefusedForm({ headers }: Request): boolean {
   return headers.has("Content-Type");
 }
 
-/** The title that says it first: who hears the page, or looks at the tabs, knows at once. */
+/** A title that starts with the error, for screen readers and tabs. */
 export function refusedTitle(title: string): string {
   return title.startsWith(prefix) ? title : prefix + title;
 }
 
-/** The same where a script has sent the form, and the page has stayed. */
+/** The same after a script submission that stayed on the page. */
 export function useRefusedTitle(refused: boolean): void {
   useEffect(() => {
     const usual = document.title;

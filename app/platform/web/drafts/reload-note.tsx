@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { inlineLinkStyles } from "#app/platform/ui/links/link-styles.ts";
 import { reloadField, useRefreshWithoutScript } from "#app/platform/web/page-handle.ts";
 
-/** Without a script a page does not move by itself: how to load it anew, and how to stop that. */
+/** Without a script pages do not update: how to reload, and how to stop reloading. */
 export function ReloadNote() {
   const { pathname, search } = useLocation();
   const refresh = useRefreshWithoutScript();
@@ -19,7 +19,7 @@ export function ReloadNote() {
       <p className="text-sm text-ink-soft">
         {refresh?.on
           ? `This page reloads itself ${rate}. `
-          : "Live updates need JavaScript. This page shows how things were when it was loaded. "}
+          : "Live updates need JavaScript. This page shows the state from when it was loaded. "}
         <a href={pathname + search} className={inlineLinkStyles}>
           Reload
         </a>

@@ -43,7 +43,7 @@ function setUp(initial: Record<string, string> = {}) {
   };
 }
 
-test("what was stored is there, and what is set is stored and told", () => {
+test("reads the stored text, and stores and announces a new one", () => {
   const { openTab, kept } = setUp({ colour: "red" });
   const { text, listen, heard } = openTab();
   listen();
@@ -69,7 +69,7 @@ test("other tabs follow, also when everything is cleared, and mind only their ke
 });
 
 test("a text under another key changes nothing", () => {
-  let hear: (change: Change) => void = () => expect.fail("nobody listens");
+  let hear: (change: Change) => void = () => expect.fail("no listener");
   const text = createStoredText({
     key: "colour",
     storage: () => ({
@@ -82,12 +82,12 @@ test("a text under another key changes nothing", () => {
       return () => undefined;
     },
   });
-  text.subscribe(() => expect.fail("it was told"));
+  text.subscribe(() => expect.fail("it was announced"));
   hear({ key: "shape", newValue: "round" });
   expect(text.get()).toBe("red");
 });
 
-test("nobody listening, nothing is followed; listening again, it is read anew", () => {
+test("without listeners it stops watching, and a new listener reads it again", () => {
   const { openTab, kept, followed } = setUp({ colour: "red" });
   const { text, listen } = openTab();
   const [first, second] = [listen(), listen()];
@@ -129,7 +129,7 @@ test.each([
   expect(heard()).toBe(1);
 });
 
-test("what is forgotten is gone for every tab", () => {
+test("deletes a text in every tab", () => {
   const { openTab, kept } = setUp({ colour: "red" });
   const [one, other] = [openTab(), openTab()];
   other.listen();

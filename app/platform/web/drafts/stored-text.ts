@@ -1,27 +1,27 @@
-/** Where a browser keeps texts, as far as it is needed here. */
+/** The parts of browser storage used here. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-/** One text that this browser remembers; all its tabs agree on it. */
+/** A text in browser storage, synced between tabs. */
 export interface StoredText {
-  /** Null: nothing is remembered. */
+  /** Null: none. */
   get(): string | null;
-  /** Null: it is to be forgotten. */
+  /** Null: delete it. */
   set(text: string | null): void;
-  /** Hears of changes, in this tab and in others. */
+  /** Subscribes to changes in this and other tabs. */
   subscribe(listener: () => void): () => void;
 }
 
 interface StoredTextDeps {
   key: string;
-  /** Throws where the browser blocks storage. */
+  /** Throws if the browser blocks storage. */
   storage: () => TextStorage;
-  /** Hears what other tabs store; a key of null means that everything was cleared. */
+  /** Subscribes to other tabs' changes; a null key means everything was cleared. */
   onOtherTab: (
     hear: (change: { key: string | null; newValue: string | null }) => void,
   ) => () => void;
 }
 
-/** Where storage is blocked, the text lasts as long as the page. */
+/** Without storage the text lasts as long as the page. */
 export function createStoredText({ key, storage, onOtherTab }: StoredTextDeps): StoredText {
   const listeners = new Set<() => void>();
   let known = false;
@@ -40,7 +40,7 @@ export function createStoredText({ key, storage, onOtherTab }: StoredTextDeps): 
     try {
       text = storage().getItem(key);
     } catch {
-      // Blocked: what this page remembers by itself is all there is.
+      // Blocked: only this page's memory is left.
     }
   }
 
@@ -54,7 +54,7 @@ export function createStoredText({ key, storage, onOtherTab }: StoredTextDeps): 
         if (next === null) storage().removeItem(key);
         else storage().setItem(key, next);
       } catch {
-        // Blocked or full: this page still remembers.
+        // Blocked or full: this page still remembers it.
       }
       change(next);
     },
@@ -68,14 +68,14 @@ export function createStoredText({ key, storage, onOtherTab }: StoredTextDeps): 
         if (listeners.size > 0) return;
         unfollow?.();
         unfollow = null;
-        // What other tabs store from now on is not heard of.
+        // Changes of other tabs are not seen anymore.
         known = false;
       };
     },
   };
 }
 
-/** In the browser's own storage. To be made anywhere, to be used only where there is a window. */
+/** In localStorage. Can be created anywhere, but used only in a browser. */
 export function storedInBrowser(key: string): StoredText {
   return createStoredText({
     key,
@@ -87,7 +87,7 @@ export function storedInBrowser(key: string): StoredText {
   });
 }
 
-/** The same until the tab is closed, and for this tab alone. */
+/** The same in sessionStorage: for this tab until it is closed. */
 export function storedInTab(key: string): StoredText {
   return createStoredText({
     key,

@@ -6,44 +6,45 @@ import { storedInTab } from "./stored-text.ts";
 
 interface FormDraftState<Name extends string> {
   /**
-   * What had been written and not been saved when the page came, and what the server had then; null
-   * on the server and until the page is alive.
+   * The unsaved draft when the page loaded, and the server's values then; null on the server and
+   * before hydration.
    */
   found: { kept: Partial<FieldValues<Name>>; saved: FieldValues<Name> } | null;
-  /** Something would be lost by leaving. */
+  /** Leaving would lose input. */
   isChanged: boolean;
-  /** To be told of every change. */
+  /** Call on every change. */
   keep: (values: FieldValues<Name>) => void;
   discard: () => void;
 }
 
 /**
- * Keeps what a signed-in person writes into a form until it is saved: a reload, a lost session or a
- * server that is away costs nobody their text.
- * @param form names the form among those of this person
- * @param saved what the server has; each field may be kept. Its names stay the same.
+ * Keeps a signed-in user's form input until it is saved: a reload, an ended session or an
+ * unreachable server loses nothing.
+ * @param form a name that is unique per user
+ * @param saved the server's values; each field may be kept. Its names never change.
  */
 export function useFormDraft<Name extends string>(
   form: string,
   saved: FieldValues<Name>,
 ): FormDraftState<Name> {
-  const person = useRouteLoaderData<{ user: { id: string } | null }>("root")?.user?.id ?? "nobody";
+  const person =
+    useRouteLoaderData<{ user: { id: string } | null }>("root")?.user?.id ?? "anonymous";
   const [stored] = useState(() => storedInTab(personalDraftKey(person, form)));
   const text = useSyncExternalStore(stored.subscribe, stored.get, () => null);
-  // The keys are the fields' names.
+  // The keys are field names.
   const [names] = useState(() => Object.keys(saved) as Name[]);
   const kept = useMemo(() => parseDraft(text, names), [text, names]);
-  // Spaces around a text are not kept by the server either.
+  // The server trims too.
   const isChanged = names.some((name) => name in kept && kept[name]?.trim() !== saved[name].trim());
   const [found, setFound] = useState<FormDraftState<Name>["found"]>(null);
 
   const hydrated = useHydrated();
 
-  // Only what the page began with counts.
+  // Only the values at page load count.
   if (hydrated && !found) setFound({ kept, saved });
 
   useEffect(() => {
-    // It has been saved.
+    // It was saved.
     if (text !== null && !isChanged) stored.set(null);
   }, [stored, text, isChanged]);
 
@@ -52,7 +53,7 @@ export function useFormDraft<Name extends string>(
   return { found, isChanged, keep, discard };
 }
 
-/** What the fields of a form hold; a box that is not ticked holds nothing, boxes of one name a line each. */
+/** A form's field values; an unchecked box is empty, boxes with the same name are lines. */
 export function valuesOf<Name extends string>(
   form: HTMLFormElement,
   names: readonly Name[],
@@ -60,11 +61,11 @@ export function valuesOf<Name extends string>(
   const data = new FormData(form);
   const textOf = (value: unknown) => (typeof value === "string" ? value : "");
   const values = names.map((name) => [name, data.getAll(name).map(textOf).join("\n")]);
-  // Made of these names.
+  // Built from these names.
   return Object.fromEntries(values) as FieldValues<Name>;
 }
 
-/** Puts into a form's fields what was kept of them, unless somebody has begun to write already. */
+/** Restores a draft's fields, unless the user is already typing. */
 export function restoreFields(form: HTMLFormElement, kept: Partial<Record<string, string>>): void {
   for (const field of form.elements) {
     if (field instanceof HTMLTextAreaElement) restoreText(field, kept[field.name]);
@@ -78,13 +79,13 @@ export function restoreFields(form: HTMLFormElement, kept: Partial<Record<string
   }
 }
 
-/** Of what may be chosen, something stays chosen where the kept choice is there no more. */
+/** If the kept choice is gone, radio buttons keep their present one. */
 const offersChoice = (form: HTMLFormElement, name: string, value: string | undefined): boolean =>
   [...form.elements].some(
     (field) => field instanceof HTMLInputElement && field.name === name && field.value === value,
   );
 
-/** Only what the list still offers. */
+/** Only values that the list still has. */
 function restoreChoice(field: HTMLSelectElement, value: string | undefined): void {
   const isUntouched = field.selectedOptions[0]?.defaultSelected ?? false;
   const offers = [...field.options].some((option) => option.value === value);

@@ -15,7 +15,7 @@ test("a page that was left while it came to life is no error", () => {
   for (const text of texts) expect(reportedOf(new Error(text))).toEqual([]);
 });
 
-test("everything else that React has mended is reported", () => {
+test("everything else that React has fixed is reported", () => {
   const errors = [
     new Error("Minified React error #418; visit https://reactjs.org/"),
     new Error("Minified React error #4210; visit https://reactjs.org/"),

@@ -4,11 +4,11 @@ import { AlertIcon } from "#app/platform/ui/icons/icons.tsx";
 interface SomethingWentWrongProps {
   title?: string;
   description?: string;
-  /** Clears the error and draws the part anew; without it, the page is loaded anew. */
+  /** Clears the error and renders again; without it, the page reloads. */
   onRetry?: () => void;
 }
 
-/** In place of one part of a page that failed, while the rest stands. */
+/** Replaces a failed part of a page. */
 export function SomethingWentWrong({
   title = "Something went wrong",
   description = "An unexpected error occurred. Please try refreshing the page or go back to the dashboard.",

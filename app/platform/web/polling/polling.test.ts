@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { createPoller, type Poller } from "./polling.ts";
 
-/** A page whose time, timers and visibility the test moves. */
+/** A page with time, timers and visibility controlled by the test. */
 let now: number;
 let visible: boolean;
 let timers: Map<number, { at: number; run: () => void }>;
@@ -79,7 +79,7 @@ test("a failure is followed by the next turn as usual", async () => {
   expect(turns).toHaveLength(2);
 });
 
-test("rests while nobody looks, and makes up for it at once", async () => {
+test("pauses while the page is hidden, and catches up at once", async () => {
   poller.start();
   pass(10_000);
   show(false);
@@ -122,7 +122,7 @@ test("an answer while hidden leaves it at rest", async () => {
   expect(timers.size).toBe(0);
 });
 
-test("begins hidden, and waits to be seen", () => {
+test("starts hidden and waits until the page is visible", () => {
   visible = false;
   poller.start();
   expect(timers.size).toBe(0);
@@ -150,7 +150,7 @@ test("stopping aborts what is under way; its answer starts nothing", async () =>
   expect(timers.size).toBe(0);
 });
 
-test("started anew, it does not mistake an old answer for its own", async () => {
+test("after a restart it ignores an old response", async () => {
   poller.start();
   pass(30_000);
   const old = last();

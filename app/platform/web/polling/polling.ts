@@ -1,4 +1,4 @@
-/** What a poller knows of the page it works for. */
+/** What a poller needs from its page. */
 export interface PollingPage {
   now(): number;
   isVisible(): boolean;
@@ -8,19 +8,19 @@ export interface PollingPage {
 
 export interface Poller {
   start(): void;
-  /** To be told whenever the page is shown or hidden. */
+  /** Subscribes to visibility changes. */
   visibilityChanged(): void;
-  /** What is under way is aborted. */
+  /** Aborted on stop. */
   stop(): void;
 }
 
-/** One turn; "stop" ends it all. */
+/** One poll; "stop" ends polling. */
 export type Poll = (signal: AbortSignal) => Promise<"go_on" | "stop">;
 
 /**
- * Does something every so often while somebody looks. Hidden, it rests; seen again after more
- * than one turn, it makes up for it at once. The next turn begins when the last one is done.
- * @param poll a turn of it that fails is followed by the next as usual
+ * Polls at an interval while the page is visible. Hidden pages pause, and catch up at once after
+ * more than one interval. The next interval starts after the previous poll.
+ * @param poll a failed poll is followed by the next one
  */
 export function createPoller({
   everyMs,
@@ -41,11 +41,11 @@ export function createPoller({
     timer = null;
   }
 
-  /** Waits for what is left of the present turn, if there is anybody to wait for. */
+  /** Waits for the rest of the interval, if the page is visible. */
   function schedule() {
     rest();
     if (!running || underWay || !page.isVisible()) return;
-    // Never longer than one turn, even when the machine's clock has been set back.
+    // At most one interval, even if the clock was set back.
     const left = Math.min(everyMs, Math.max(0, lastTurn + everyMs - page.now()));
     timer = page.setTimer(() => {
       timer = null;
@@ -58,7 +58,7 @@ export function createPoller({
     const mine = new AbortController();
     underWay = mine;
     const outcome = await poll(mine.signal).catch(() => "go_on" as const);
-    // Stopped meanwhile, and perhaps begun anew: this turn counts no more.
+    // Stopped, and perhaps restarted: this poll no longer counts.
     if (underWay !== mine) return;
     underWay = null;
     if (outcome === "stop") running = false;

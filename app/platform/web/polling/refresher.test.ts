@@ -3,7 +3,7 @@ import { createRefresher, type Refresher } from "./refresher.ts";
 
 type State = "idle" | "loading";
 
-/** A router whose loads, and a page whose time and session, the test moves. */
+/** A router and a page with loads, time and session controlled by the test. */
 let router: ReturnType<typeof fakeRouter>;
 let timers: { ms: number; run: () => void }[];
 let checks: ((there: boolean) => void)[];
@@ -66,13 +66,13 @@ beforeEach(() => {
   });
 });
 
-test("it loads at once when it is asked to", async () => {
+test("loads at once on request", async () => {
   refresher.ask();
   await answer(true);
   expect(router.loads).toBe(1);
 });
 
-test("what is asked for while it rests is done once, afterwards", async () => {
+test("runs requests made during the pause once, afterwards", async () => {
   refresher.ask();
   await answer(true);
   router.arrive();
@@ -88,7 +88,7 @@ test("what is asked for while it rests is done once, afterwards", async () => {
   expect(checks).toEqual([]);
 });
 
-test("a load that takes longer than the rest is left to arrive", async () => {
+test("waits for a load that takes longer than the pause", async () => {
   refresher.ask();
   await answer(true);
   refresher.ask();
@@ -100,7 +100,7 @@ test("a load that takes longer than the rest is left to arrive", async () => {
   expect(router.loads).toBe(2);
 });
 
-test("somebody who goes elsewhere meanwhile is not held up, and the new page is fresh afterwards", async () => {
+test("does not delay a navigation, and the new page is fresh afterwards", async () => {
   refresher.ask();
   router.navigate();
   await answer(true);

@@ -1,10 +1,10 @@
-/** As much of Remix's router as a refresher needs. */
+/** The parts of Remix's router that it needs. */
 interface LoadingRouter {
   readonly state: {
     readonly navigation: { readonly state: string };
     readonly revalidation: string;
   };
-  /** Tells of every change of the state. Gives what ends it. */
+  /** Subscribes to state changes. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
   revalidate(): void;
 }
@@ -12,13 +12,13 @@ interface LoadingRouter {
 interface RefresherDeps {
   router: LoadingRouter;
   /**
-   * Asked before each time; never fails. A page that cannot be loaded any more, with the server away or the
-   * session over, would become an error screen.
+   * Called before each refresh; never fails. Loading a page without a server or session would show
+   * an error screen.
    */
   isThere: () => Promise<boolean>;
-  /** Runs once after so many milliseconds. Gives what calls it off. */
+  /** Runs once after a delay. Returns the cancel function. */
   after: (ms: number, run: () => void) => () => void;
-  /** From one time to the next at least; milliseconds. */
+  /** Minimum time between refreshes, in milliseconds. */
   everyMs: number;
 }
 
@@ -28,12 +28,11 @@ export interface Refresher {
 }
 
 /**
- * Loads a page's data anew when it is asked to: at once, but not more often than it may, and never while
- * the page is being loaded. Whatever is asked for in between is done once, afterwards.
+ * Revalidates a page's data on request: at once, but rate limited, and never during another load.
+ * Requests in between are combined.
  *
- * It goes by the router's own state. Remix's hooks tell of it in a transition, which on a busy device comes
- * seconds later: loading anew meanwhile would call off the loading that is under way, again and again, and
- * the page would stand still.
+ * Uses the router's own state. Remix's hooks report it in a transition, which on a busy device is
+ * seconds late: refreshing then would cancel the load in progress again and again.
  */
 export function createRefresher({ router, isThere, after, everyMs }: RefresherDeps): Refresher {
   let asked = false;
@@ -49,7 +48,7 @@ export function createRefresher({ router, isThere, after, everyMs }: RefresherDe
     checking = true;
     const there = await isThere();
     checking = false;
-    // What has begun meanwhile ends some time, and then it is asked again.
+    // When that load ends, this runs again.
     if (stopped || !isIdle()) return;
     asked = false;
     callOffRest = after(everyMs, () => {

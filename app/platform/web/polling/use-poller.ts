@@ -8,7 +8,7 @@ interface PollerOptions {
   poll: Poll;
 }
 
-/** Does something every so often while somebody looks. */
+/** Polls at an interval while the page is visible. */
 export function usePoller({ everyMs, enabled, poll }: PollerOptions): void {
   const latest = useRef(poll);
 
@@ -33,7 +33,7 @@ export function usePoller({ everyMs, enabled, poll }: PollerOptions): void {
 }
 
 const browserPage: PollingPage = {
-  // Goes on while the machine sleeps, unlike performance.now() in some browsers.
+  // Continues during sleep, unlike performance.now() in some browsers.
   now: systemClock.now,
   isVisible: () => document.visibilityState === "visible",
   setTimer: (run, ms) => window.setTimeout(run, ms),

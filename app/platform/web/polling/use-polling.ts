@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import { fetchJson, HttpError, type FetchJsonOptions } from "#app/platform/web/api-client.ts";
 import { usePoller } from "./use-poller.ts";
 
-/** What is asked again and again, and how often. */
+/** What to poll, and how often. */
 export interface PolledCall<T> extends Pick<FetchJsonOptions, "on401" | "retries"> {
   path: string;
   schema: z.ZodMiniType<T>;
@@ -12,13 +12,13 @@ export interface PolledCall<T> extends Pick<FetchJsonOptions, "on401" | "retries
 
 export interface Polled<T> {
   value: T;
-  /** Asking has failed since it came. */
+  /** The last poll failed. */
   failing: boolean;
 }
 
 /**
- * A value that the loader gave, asked for anew every so often while somebody looks. When asking
- * fails, what came last stays; when the loader runs again, what it gave counts.
+ * A loader's value, polled while the page is visible. After a failed poll the last value stays; a
+ * new loader value wins.
  */
 export function usePolling<T>(
   initial: T,
@@ -41,7 +41,7 @@ export function usePolling<T>(
   return held;
 }
 
-/** Asks once, and says whether to go on: not where nobody is signed in any more. */
+/** Polls once and returns whether to continue: not after sign-out. */
 export async function takeTurn<T>(
   { path, schema, everyMs: _, ...options }: PolledCall<T>,
   signal: AbortSignal,

@@ -5,10 +5,10 @@ import { createRefresher, type Refresher } from "./refresher.ts";
 const everyMs = 1_000;
 
 /**
- * Loads the page's data anew when what it returns is called: at once, but once a second at most, and never
- * while it is being loaded already.
- * @param isThere asked before each time, and the same function each time: a page that cannot be
- *   loaded any more, with the server away or the session over, would become an error screen
+ * Returns a function that revalidates the page's data: at once, but at most once per second, and
+ * never during another load.
+ * @param isThere called before each refresh, with a stable identity: loading a page without a
+ * server or session would show an error screen
  */
 export function useRefresh(isThere: () => Promise<boolean>): () => void {
   const refresher = useRef<Refresher | null>(null);

@@ -1,2 +1,4 @@
-/** What brings a message to the page that follows a form. Apart from its schema, which no page loads. */
+/**
+ * The cookie that carries a toast to the next page. Separate from its schema, which no page loads.
+ */
 export const toastCookieName = "toast";

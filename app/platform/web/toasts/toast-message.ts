@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 
 const text = z.string().check(z.maxLength(300));
 
-/** An address of this site: the message travels in a cookie, so it must not lead elsewhere. */
+/** A path on this site: the toast travels in a cookie, so it must not lead elsewhere. */
 const localPath = z
   .string()
   .check(z.maxLength(300), z.regex(/^\/(?![/\\])[^\s\\]*$/, "must be a path of this site"));
 
-/** What a page says once about what has just been done. */
+/** A one-time message about an action. */
 export const ToastMessage = z.object({
   id: text,
-  /** The page whose script sent the form; without it the form came from a document. */
+  /** The page that sent the form by script; left out: a document submission. */
   page: z.optional(text),
   title: text,
   description: z.optional(text),
   tone: z.enum(["plain", "success", "error"]),
-  /** Posted by a button in the notice, such as the one that takes the deed back. */
+  /** Posted by the toast's button, such as Undo. */
   action: z.optional(z.object({ label: text, to: localPath, fields: z.record(text, text) })),
   link: z.optional(z.object({ label: text, to: localPath })),
 });

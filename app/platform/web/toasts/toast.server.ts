@@ -4,15 +4,15 @@ import { toastHeader } from "#app/platform/requests/headers.ts";
 import { toastCookieName } from "./toast-cookie.ts";
 import { ToastMessage } from "./toast-message.ts";
 
-/** Long enough for the redirect and its page; a notice nobody fetched is not shown tomorrow. */
+/** Long enough for the redirect and its page; an unfetched toast must not appear tomorrow. */
 const maxAge = 60;
 
-/** Not `HttpOnly`: a page's script takes it away. It holds the words of a notice and nothing else. */
+/** Not `HttpOnly`: scripts delete it. It contains only a toast. */
 const cookie = createCookie(toastCookieName, { path: "/", sameSite: "lax", maxAge });
 
 type Args = Pick<LoaderFunctionArgs, "request">;
 
-/** Leads to another page, which shows the message once. */
+/** Redirects to a page that shows the toast once. */
 export async function redirectWithToast(
   { request }: Args,
   to: string,
@@ -25,9 +25,9 @@ export async function redirectWithToast(
 }
 
 /**
- * The message to show, if any, and the header that makes sure it is shown once. Where a script asks, its
- * page takes the cookie away itself (`useConsumedToast`): the load that brings the message may be given up
- * for another, and it would be lost. Another page that refreshes itself at that moment leaves it alone.
+ * The toast to show, if any, and the header that makes it appear once. Scripts delete the cookie
+ * themselves (`useConsumedToast`): the load that carries the toast may be abandoned. Other pages
+ * that refresh at that moment leave it alone.
  */
 export async function readToast(
   request: Request,
@@ -50,7 +50,7 @@ function isForAnotherPage({ headers }: Request, { page }: ToastMessage): boolean
   return asking !== null && asking !== page;
 }
 
-/** For the page that stands, or ahead of time for one that may never be opened. */
+/** For the current page, or in advance for a page that may never be opened. */
 function isAskedByScript({ headers }: Request): boolean {
   return headers.has(toastHeader) || /^prefetch\b/.test(headers.get("Sec-Purpose") ?? "");
 }

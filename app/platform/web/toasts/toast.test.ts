@@ -10,7 +10,7 @@ async function cookieOf(response: Response): Promise<string> {
   return header.split(";")[0] ?? "";
 }
 
-test("a message travels with the redirect and is shown once", async () => {
+test("sends a toast with the redirect and shows it once", async () => {
   const response = await redirectWithToast({ request: requestWith(null) }, "/dashboard", {
     title: "System Paused",
     description: "All AI agents have been paused",
@@ -29,7 +29,7 @@ test("a message travels with the redirect and is shown once", async () => {
 test.each([
   ["by the script of a page, which takes it away itself", { "X-Takes-Notice": "page-1" }],
   ["ahead of time", { "Sec-Purpose": "prefetch" }],
-])("a message that is asked for %s is not lost with that load", async (_, asked) => {
+])("a toast requested %s is not lost with that load", async (_, asked) => {
   const message = { title: "System Paused", tone: "success" } as const;
   const form = requestWith(null);
   form.headers.set("X-Takes-Notice", "page-1");
@@ -62,7 +62,7 @@ test("over https the cookie is secure", async () => {
   expect(response.headers.get("Set-Cookie")).toMatch(/; Secure/);
 });
 
-test("a request without the cookie gets no header, so its page can be kept", async () => {
+test("a request without the cookie gets no header, so the page can be cached", async () => {
   for (const cookie of [null, "session=abc", "mytoast=1"]) {
     const { toast, headers } = await readToast(requestWith(cookie));
     expect(toast).toBeNull();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { toastCookieName } from "./toast-cookie.ts";
 import type { ToastMessage } from "./toast-message.ts";
 
-/** A notice that has come to its page is taken from the browser, so that it is shown once. */
+/** Deletes a toast's cookie once its page has it, so that it appears once. */
 export function useConsumedToast(toast: ToastMessage | null): void {
   const id = toast?.id;
   useEffect(() => {

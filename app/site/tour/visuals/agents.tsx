@@ -3,7 +3,7 @@ import { AgentIcon } from "#app/platform/ui/icons/agent-icon.tsx";
 import { Badge } from "#app/platform/ui/badge.tsx";
 import { StatusBadge } from "#app/domain/agents/view/status-badge.tsx";
 
-/** All six at one moment of an invented day. */
+/** Sample state of the six agents. */
 const agents = [
   {
     glyph: "writer",

@@ -9,7 +9,7 @@ const looks = {
   scheduled: { word: "Scheduled", icon: <ClockIcon size={15} />, tone: "text-ink-soft" },
 } as const;
 
-/** Figures of an invented month, the first: see the step "results". */
+/** Sample numbers for month 1, as in the step "results". */
 const tiles = [
   { label: "Revenue Progress", value: "$124.30", detail: "12% of $1,000" },
   { label: "Active Tasks", value: "4", detail: "under way or due today" },

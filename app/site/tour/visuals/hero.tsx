@@ -46,7 +46,7 @@ export function HeroVisual() {
               <text
                 y="36"
                 textAnchor="middle"
-                // The line to the core passes behind the letters, and not through them.
+                // Keeps the line to the core behind the letters.
                 paintOrder="stroke"
                 strokeWidth="5"
                 strokeLinejoin="round"
@@ -80,7 +80,7 @@ function angleOf(index: number): number {
   return (index / agents.length) * 2 * Math.PI - Math.PI / 2;
 }
 
-// Rounded: engines may differ in the last digits, and what two of them draw must be the same.
+// Rounded, so that server and browser render the same markup.
 function placeOf(index: number): { x: number; y: number } {
   return {
     x: Math.round(centre.x + radius * Math.cos(angleOf(index))),

@@ -1,7 +1,7 @@
 import { agentIcon } from "#app/platform/ui/icons/agent-icons.ts";
 import { Badge } from "#app/platform/ui/badge.tsx";
 
-/** By hand, it is the work of all these agents. */
+/** The tasks that these agents take over. */
 const signs = {
   write: agentIcon("writer"),
   optimize: agentIcon("seo"),
@@ -20,7 +20,7 @@ const names: Record<Job, string> = {
   measure: "Measure",
 };
 
-/** Heights of an invented week's work, from the bottom up. */
+/** Sample heights of a week's work, from the bottom up. */
 const week: readonly { day: string; work: readonly (readonly [Job, number])[] }[] = [
   {
     day: "M",
@@ -87,12 +87,12 @@ const week: readonly { day: string; work: readonly (readonly [Job, number])[] }[
 const ground = 178;
 const dayHeight = 92;
 
-/** A week whose work is higher than its days. */
+/** A week with more work than time. */
 export function ProblemVisual() {
   return (
     <>
       <div className="mb-3 flex items-center justify-between gap-3">
-        <p className="font-semibold">A week, done by hand</p>
+        <p className="font-semibold">A week of manual work</p>
         <Badge dashed>Sample</Badge>
       </div>
       <svg viewBox="0 0 320 200" className="h-auto w-full" aria-hidden focusable="false">

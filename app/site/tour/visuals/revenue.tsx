@@ -1,11 +1,11 @@
 import { Badge } from "#app/platform/ui/badge.tsx";
 
-/** Of an invented week, day by day: about 200 a month, as in month 1 of the step "results". */
+/** Sample revenue by day: about 200 a month, as in month 1 of the step "results". */
 const dollars = [4, 6, 5, 8, 7, 9, 9];
 
 const days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Of the seven days' sum. */
+/** Shares of the week's total. */
 const sources = [
   { name: "Articles", percent: 46, tone: "bg-series-1" },
   { name: "Buying guides", percent: 27, tone: "bg-series-2" },

@@ -23,7 +23,7 @@ const visuals: Record<TourVisual, { draw: () => JSX.Element; label: string }> = 
   },
 };
 
-/** The picture beside a step. Its figures are samples, and say so. */
+/** The visual of a step. Its numbers are marked as samples. */
 export function Visual({ visual, roomy }: { visual: TourVisual; roomy: boolean }) {
   const { draw: Drawing, label } = visuals[visual];
   return (

@@ -1,8 +1,8 @@
 import * as z from "zod";
 
 /**
- * Words of an answer. How long they may be does not stand in the schema that is sent: servers that make a grammar of it
- * refuse a length by the thousand.
+ * Text in an answer. Its maximum length is not in the schema that is sent, because servers that
+ * compile it to a grammar reject large lengths.
  */
 export const wordsUpTo = (longest: number) =>
   z.string().refine(({ length }) => length <= longest, `longer than ${longest} characters`);
@@ -10,7 +10,10 @@ export const wordsUpTo = (longest: number) =>
 /** A quote may be a whole snippet; a statement is a sentence. */
 const maxQuoteLength = 1_000;
 
-/** What is stated, and on which words it rests. Each is looked up in its source and in the text: nobody needs thousands. */
+/**
+ * Statements with their quotes. Each is looked up in its source and in the text, so their number is
+ * limited.
+ */
 export const claimsUpTo = (most: number) =>
   z
     .array(

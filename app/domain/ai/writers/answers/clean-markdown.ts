@@ -6,16 +6,16 @@ const md = createMarkdown({ html: true, linkify: false });
 
 /** Where links may lead. */
 interface AllowedLinks {
-  /** Whole addresses, of what was read. */
+  /** Full addresses of sources. */
   addresses: readonly string[];
   /** The owner's own hosts. */
   hosts: readonly string[];
 }
 
 /**
- * What a model has written, made harmless: no HTML, no pictures, and no links but to what was read and
- * to the owner's own pages. The words of what is taken out stay, in sentences that are whole without it.
- * @returns the text, with the addresses of all links that were cut
+ * Makes a model's text harmless: no HTML, no images, and only links to sources and the owner's
+ * pages. The words of removed links stay if the sentence works without them.
+ * @returns the text, and the addresses of all removed links
  */
 export function cleanMarkdown(
   written: string,
@@ -30,11 +30,11 @@ export function cleanMarkdown(
     cutLinks.push(address);
     return wordsLeft(words);
   };
-  // None looks through what the next of its kind looks through again, which would take a text's length squared.
+  // Patterns must not rescan each other's text, which would take quadratic time.
   const linked = withoutHtml(written.replaceAll(gap, ""))
     .replace(/!\[([^[\]]*)\]\((?:[^()[]|\([^()[]*\))*\)/gu, (_whole, words: string) => words)
     .replace(
-      // An address may have brackets.
+      // An address may contain brackets.
       /\[([^[\]]*)\]\(((?:[^()[]|\([^()[]*\))*)\)/gu,
       (whole, words: string, target: string) => cut(addressIn(target), words) ?? whole,
     )
@@ -42,7 +42,7 @@ export function cleanMarkdown(
       labels.add(label.toLowerCase());
       return "";
     })
-    // A footnote is a source of its own, which nothing bears out.
+    // A footnote would be an unsupported source.
     .replace(/\[\^[^[\]]*\]/gu, "")
     .replace(/\[([^[\]]*)\]\[[^[\]]*\]/gu, "$1")
     .replace(/\[([^[\]]+)\](?!\()/gu, (whole, words: string) =>
@@ -50,21 +50,21 @@ export function cleanMarkdown(
     )
     .replace(bareHosts, (address) => cut(`https://${address}`, "") ?? address);
   const gapped = withoutAddresses(linked, (address) => cut(address, ""));
-  // A link whose words have brackets of their own.
+  // A link with brackets in its text.
   const isOdd = gapped.includes(`](${gap})`);
   const closed = closeGaps(gapped.replaceAll(`](${gap})`, "")).replace(/\n{3,}/gu, "\n\n");
   const markdown = (isOdd ? closed.replace(/[[\]]/gu, "") : closed).trim();
-  // What the patterns did not know, the parser does.
+  // The parser catches what the patterns missed.
   const left = linksIn(markdown).filter((address) => !isAllowed(address));
   if (left.length === 0) return { markdown, cutLinks };
   return { markdown: markdown.replace(/[[\]<>]/gu, ""), cutLinks: [...cutLinks, ...left] };
 }
 
-/** Addresses without their beginning, which readers, and some places, take for links. */
+/** Addresses without a scheme, which some readers and channels turn into links. */
 const bareHosts =
   /(?<![\p{L}\p{N}/.@:_-])www\.[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,4}(?:\/[^\s<>()[\]]{0,500}[\p{L}\p{N}/])?/giu;
 
-/** @param cut what stands in for an address; null: it stays */
+/** @param cut the replacement of an address; null: it stays */
 function withoutAddresses(text: string, cut: (address: string) => string | null): string {
   let kept = "";
   let from = 0;
@@ -78,10 +78,10 @@ function withoutAddresses(text: string, cut: (address: string) => string | null)
   return kept + text.slice(from);
 }
 
-/** The first of what stands in a link's brackets; a title may follow it. */
+/** The address in a link's brackets; a title may follow. */
 const addressIn = (target: string): string => /^\s*<?([^\s>]*)/u.exec(target)?.[1] ?? "";
 
-/** Tags go, and what scripts and styles say goes with them. */
+/** Removes tags, and scripts and styles with their content. */
 function withoutHtml(text: string): string {
   return text
     .replace(/<(script|style|iframe|object|svg|math)\b[\s\S]*?(?:<\/\1\s*>|$)/giu, "")

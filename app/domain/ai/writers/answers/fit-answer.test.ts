@@ -14,7 +14,7 @@ const json = JSON.stringify(right);
 const draft = JSON.stringify({ ...right, word: "draft" });
 const read = (said: string) => fitAnswer(shape, said);
 
-describe("the last complete object that fits is the answer", () => {
+describe("uses the last complete object that fits", () => {
   test.each([
     ["alone", json],
     ["in a fence", `\`\`\`json\n${json}\n\`\`\``],
@@ -25,49 +25,52 @@ describe("the last complete object that fits is the answer", () => {
     ["after a thought with an object that does not fit", `<think>{"works": true}</think>${json}`],
     ["after a thought with a draft", `<think>${draft}</think>\n${json}`],
     ["before a thought with a draft", `${json}<think>or ${draft}?</think>`],
-    ["before a thought whose mark says more", `${json}<think budget="5">or ${draft}?</think>`],
-    ["as a string of its own", JSON.stringify(json)],
-    ["with blanks that nobody sees", json.replaceAll(":", "\u200B:\u00A0")],
-    ["with signs of Markdown in its names", json.replace("works", "wor\\_ks")],
-    ["after the schema that it was told", JSON.stringify(z.toJSONSchema(shape)) + json],
+    ["before a thought with attributes", `${json}<think budget="5">or ${draft}?</think>`],
+    ["as a JSON string", JSON.stringify(json)],
+    ["with invisible spaces", json.replaceAll(":", "\u200B:\u00A0")],
+    ["with Markdown characters in its names", json.replace("works", "wor\\_ks")],
+    ["after the schema it was given", JSON.stringify(z.toJSONSchema(shape)) + json],
     ["as a quotation", JSON.stringify(right, null, 2).replaceAll(/^/gmu, "> ")],
     ["after a named thought", `<seed:think>{ or }} or "{</seed:think>${json}`],
     ["after reasoning with braces", `<reasoning>a {b} {c: {</reasoning>${json}`],
     ["after thinking", `<thinking>{"works"</thinking>${json}`],
-    ["after a thought whose beginning stands in the prompt", `so {x}, ${draft}</think>${json}`],
+    ["after a thought that starts in the prompt", `so {x}, ${draft}</think>${json}`],
     ["after a thought in brackets", `[THINK]${draft}[/THINK]${json}`],
-    ["after a thought in other signs", `◁think▷${draft}◁/think▷${json}`],
+    ["after a thought with other markers", `◁think▷${draft}◁/think▷${json}`],
     [
-      "after the channel of thoughts",
+      "after the thinking channel",
       `<|channel|>analysis<|message|>${draft}<|end|><|start|>assistant<|channel|>final<|message|>${json}`,
     ],
     ["after two thoughts", `<think>${draft}</think>Hm.<think>{{</think>${json}`],
-    ["within a thought, where it stands alone", `<think>I say ${json}</think>`],
-    ["after prose with a brace that stays open", `Use { to begin, and "it" works: ${json}`],
+    ["within a thought, if only there", `<think>I say ${json}</think>`],
+    ["after prose with an open brace", `Use { to begin, and "it" works: ${json}`],
     ["after prose with quotation marks", `It's 5" high, {so} to say. ${json}`],
     ["before prose with braces", `${json} I hope {this} helps } {`],
     ["in a list", `[${json}]`],
     ["under a key", `{"result": ${json}}`],
     ["under two keys", `{"data": {"answer": ${json}}, "ok": true}`],
     ["as a string under a key", JSON.stringify({ answer: json })],
-    ["as a call of a tool", `<tool_call>{"name":"answer","arguments":${json}}</tool_call>`],
-    ["as a call whose arguments are a string", JSON.stringify([{ function: { arguments: json } }])],
+    ["as a tool call", `<tool_call>{"name":"answer","arguments":${json}}</tool_call>`],
     [
-      "as a list of calls by its name",
+      "as a tool call with a string as arguments",
+      JSON.stringify([{ function: { arguments: json } }]),
+    ],
+    [
+      "as a list of named calls",
       JSON.stringify({ tool_calls: [{ function: { arguments: json } }] }),
     ],
     ["with a byte order mark", `\uFEFF${json}`],
-    ["with a sign of control", json.replace("basil", "ba\u0000sil")],
-    ["with names in other case", json.replace("works", "Works").replace("number", "NUMBER")],
+    ["with a control character", json.replace("basil", "ba\u0000sil")],
+    ["with names in another case", json.replace("works", "Works").replace("number", "NUMBER")],
     ["with numbers in quotes", json.replace(":1}", ':"1"}')],
-    ["with a number that has a point", json.replace(":1}", ":1.0}")],
-    ["with a yes in quotes", json.replace("true", '"true"')],
-    ["with a yes in quotes and capitals", json.replace("true", '"TRUE"')],
-    ["with braces in strings after blanks", json.replace("{", '{"note": "} done", ')],
-    ["with one thing in place of a list of it", json.replace("[{", "{").replace("}]", "}")],
-    ["with more than was asked for", json.replace("{", '{"thought": "{", ')],
-    ["with a comma too many", `${json.slice(0, -1)},}`],
-    ["with commas too many", json.replace("}]", "},]").replace("1}", "1,}")],
+    ["with a number with a decimal point", json.replace(":1}", ":1.0}")],
+    ["with a quoted boolean", json.replace("true", '"true"')],
+    ["with a quoted boolean in capitals", json.replace("true", '"TRUE"')],
+    ["with braces in strings after spaces", json.replace("{", '{"note": "} done", ')],
+    ["with one item in place of a list", json.replace("[{", "{").replace("}]", "}")],
+    ["with extra fields", json.replace("{", '{"thought": "{", ')],
+    ["with an extra comma", `${json.slice(0, -1)},}`],
+    ["with extra commas", json.replace("}]", "},]").replace("1}", "1,}")],
     ["in single quotes", json.replaceAll('"', "'")],
     ["in Python", json.replaceAll('"', "'").replace("true", "True")],
     ["with comments", json.replace('"word"', '/* a plant */ "word"').replace("{", "{ // so\n")],
@@ -83,14 +86,14 @@ describe("the last complete object that fits is the answer", () => {
     expect(read(raw)).toEqual({ answer: { ...right, steps: [{ step, number: 1 }] } });
   });
 
-  it("with names that are written in another way than was agreed", () => {
+  it("with differently written names", () => {
     const titled = z.object({ shortTitle: z.string(), alt_text: z.string() });
     expect(fitAnswer(titled, '{"short_title": "Basil", "Alt-Text": "A pot"}')).toEqual({
       answer: { shortTitle: "Basil", alt_text: "A pot" },
     });
   });
 
-  it("that is a list, where nothing but a list was asked for", () => {
+  it("as a list, when only a list was requested", () => {
     const posts = z.object({ posts: z.array(z.object({ network: z.string() })) });
     expect(fitAnswer(posts, '[{"network": "a"}, {"network": "b"}]')).toEqual({
       answer: { posts: [{ network: "a" }, { network: "b" }] },
@@ -103,28 +106,28 @@ test.each([
   ["words", "I would rather not."],
   ["words with braces", "I would {rather} not."],
   ["a cut one", json.slice(0, -3)],
-  ["one that is cut within a string", json.slice(0, json.indexOf("basil") + 3)],
+  ["one cut within a string", json.slice(0, json.indexOf("basil") + 3)],
   [
-    "one that is cut after a thought with a draft that does not fit",
+    "one cut after a thought with a draft that does not fit",
     `<think>{}</think>${json.slice(0, -3)}`,
   ],
   ["a draft, and an object that does not fit", `<think>${draft}</think>{"works": true}`],
-  ["another's object", '{"title": "Basil"}'],
+  ["another object", '{"title": "Basil"}'],
   ["a number", "5"],
   ["null", "null"],
-  ["what is left out", json.replace('"word":"basil",', "")],
-  ["a fraction in place of a number of things", json.replace(":1}", ":1.5}")],
-])("%s is no answer", (_, said) => {
+  ["nothing", json.replace('"word":"basil",', "")],
+  ["a fraction in place of a count", json.replace(":1}", ":1.5}")],
+])("rejects %s", (_, said) => {
   expect(read(said)).toEqual({ why: expect.stringContaining("JSON") as unknown });
 });
 
-it("tells the model where it did not keep to what was agreed", () => {
+it("tells the model where its answer does not match", () => {
   expect(read(json.replace(":1}", ":true}"))).toEqual({
     why: expect.stringContaining("at steps.0.number") as unknown,
   });
 });
 
-describe("takes no time to speak of for what is made to take long", () => {
+describe("handles adversarial input quickly", () => {
   const n = 100_000;
   test.each([
     ["braces", "{".repeat(n)],
@@ -148,20 +151,20 @@ describe("takes no time to speak of for what is made to take long", () => {
     ["blanks", `{"a"${" ".repeat(n)}`],
     ["commas", `{${",".repeat(n)}}`],
   ])("%s", async (_, said) => {
-    // A first time warms it up.
+    // A first run as a warm-up.
     read(said.slice(0, 1_000));
     expect(await cpuTimeOf(() => read(said))).toBeLessThan(400);
   });
 });
 
-it("repairs an article as long as any, with all its claims", () => {
+it("repairs the longest possible article with all its claims", () => {
   const claims = Array.from({ length: 100 }, (_, source) => ({ source, quote: "q".repeat(200) }));
   const article = { markdown: 'A "word" of it.\n'.repeat(2_000), claims };
   const [value] = jsonValuesIn(`${JSON.stringify(article).slice(0, -1)},}`);
   expect(value).toEqual(article);
 });
 
-it("repairs nothing that would take long", () => {
+it("does not repair what would take long", () => {
   const words = JSON.stringify(Array.from({ length: 5_000 }, () => "x"));
   expect([...jsonValuesIn(`{"a":${words},}`)]).toEqual([]);
 });

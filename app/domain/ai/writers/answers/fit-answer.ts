@@ -3,18 +3,20 @@ import type { JsonSchema } from "#app/domain/ai/providers/model.ts";
 import { jsonValuesIn, parseJson } from "./json-values.ts";
 import { withoutThinking } from "#app/domain/ai/writers/prompts/without-thinking.ts";
 
-/** Of what is wrapped around an answer: `{"result": {…}}`, `{"name": "answer", "arguments": "{…}"}`, `[{…}]`. */
+/**
+ * Wrappers around an answer: `{"result": {…}}`, `{"name": "answer", "arguments": "{…}"}`, `[{…}]`.
+ */
 const deepestWrap = 4;
 
-/** So many values within one are tried at most. */
+/** Nested values to try at most. */
 const maxTried = 200;
 
-/** The answer in what a model has said, or, for the model, why there is none. */
+/** The answer in a model's text or, for the model, why there is none. */
 type Fitted<Shape extends z.ZodType> = { answer: z.infer<Shape> } | { why: string };
 
 /**
- * The last complete object that fits. What stands in thoughts counts only where there is none outside of them: it may be
- * a draft.
+ * The last complete object that fits. Objects in thoughts count only if there are no others,
+ * because they may be drafts.
  */
 export function fitAnswer<Shape extends z.ZodType>(shape: Shape, said: string): Fitted<Shape> {
   const schema = z.toJSONSchema(shape, { target: "draft-7" });
@@ -48,7 +50,7 @@ function fitValue<Shape extends z.ZodType>(
 ): Fitted<Shape> {
   let issue: z.core.$ZodIssue | undefined;
   for (const [index, each] of [...unwrapped(value)].entries()) {
-    // As it is before what it may have been meant to be.
+    // As it is, before the corrected version.
     for (const tried of [each, asMeant(each, schema)]) {
       const { data, error } = shape.safeParse(tried);
       if (!error) return { answer: data };
@@ -59,7 +61,7 @@ function fitValue<Shape extends z.ZodType>(
   return { why: `It was not the JSON that was agreed${where}: ${issue?.message ?? "no JSON"}.` };
 }
 
-/** A value, and those that are wrapped in it, level by level. */
+/** A value and those wrapped in it, level by level. */
 function* unwrapped(value: unknown): Generator<unknown> {
   let level: unknown[] = [value];
   let left = maxTried;
@@ -72,7 +74,7 @@ function* unwrapped(value: unknown): Generator<unknown> {
   }
 }
 
-/** Of a list the last first: it is what was said last. */
+/** The last item of a list first, because it is the most recent. */
 function partsOf(value: unknown): unknown[] {
   if (typeof value !== "object" || value === null) return [];
   const parts: unknown[] = Array.isArray(value) ? value.toReversed() : Object.values(value);
@@ -82,7 +84,10 @@ function partsOf(value: unknown): unknown[] {
   });
 }
 
-/** What a value was meant to be: a number or a yes in quotes, a name in other case, one thing in place of a list of it. */
+/**
+ * Corrects common mistakes: quoted numbers and booleans, names in another case, a single item in
+ * place of a list.
+ */
 function asMeant(value: unknown, schema: JsonSchema): unknown {
   const { type, items, properties } = schema as z.core.JSONSchema.JSONSchema;
   switch (type) {

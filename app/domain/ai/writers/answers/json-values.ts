@@ -1,30 +1,30 @@
 import { jsonrepair } from "jsonrepair";
 
-/** Nobody asks for anything as deep; what reads deeper nesting may run out of stack. */
+/** Deeper than any requested answer, and safe for the stack. */
 const deepest = 60;
 
-/** So many times a text is looked through at most, whatever is opened in it and never closed. */
+/** Maximum scans of a text with unclosed brackets. */
 const maxPolls = 12;
 
-/** So many objects are read at most: more are no answer to anything. */
+/** Maximum objects to read; more cannot be an answer. */
 const maxRead = 400;
 
 /**
- * Repairing takes, at worst, a text's length times its quotation marks: beyond this it would hold the process up. A whole
- * article with a hundred claims is less.
+ * Repairing takes up to a text's length times its quotation marks, and more would block the
+ * process. An article with a hundred claims needs less.
  */
 const maxRepair = 60_000_000;
 
 /**
- * The complete objects in a text, and the lists that begin a line, whatever stands around them, in their order. What is not
- * quite JSON is repaired: commas too many, line breaks and quotation marks in strings, single quotes, comments. What is cut
- * has no end and is none.
+ * The complete objects in a text, and the lists that start a line, in order. Repairs almost-valid
+ * JSON: extra commas, line breaks and quotation marks in strings, single quotes, comments. Cut
+ * objects do not count.
  */
 export function* jsonValuesIn(said: string): Generator<unknown> {
-  // Nobody means them, and no JSON has them.
+  // Never intended, and invalid in JSON.
   // oxlint-disable-next-line no-control-regex
   const meant = said.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/gu, "");
-  // An answer that is a quotation as a whole.
+  // The whole answer is a quotation.
   const text = /^\s*>/u.test(meant) ? meant.replace(/^[ \t]*>[ \t]?/gmu, "") : meant;
   let looked = text.length * maxPolls;
   let left = maxRead;
@@ -47,11 +47,11 @@ export function* jsonValuesIn(said: string): Generator<unknown> {
   }
 }
 
-/** Those that nobody has escaped. */
+/** Unescaped quotation marks. */
 const quotesIn = (text: string): number =>
   text.replace(/\\[^]/gu, "").match(/["'`“”‘’]/gu)?.length ?? 0;
 
-/** Undefined: it is none. */
+/** Undefined: not JSON. */
 export function parseJson(text: string, repair = (as: string) => as): unknown {
   try {
     return JSON.parse(repair(text)) as unknown;
@@ -61,9 +61,9 @@ export function parseJson(text: string, repair = (as: string) => as): unknown {
 }
 
 /**
- * Where what opens there ends. A quotation mark begins a string only where one may stand, so that those of prose, and those
- * within strings that nobody has escaped, mislead as little as can be.
- * @returns negative: it has no end, and so far was looked
+ * The end of a value. A quotation mark starts a string only where one may be, so that those of
+ * prose and unescaped ones mislead as little as possible.
+ * @returns negative: no end, and how far it was scanned
  */
 function endOf(text: string, start: number): number {
   let depth = 0;

@@ -15,15 +15,15 @@ interface ModerateDeps {
   modelOf: ModelOf;
 }
 
-/** In characters: a part is judged as a whole. */
+/** In characters: each part is judged as a whole. */
 const maxPartLength = 8_000;
 
 /**
- * Asks the provider of a workspace's writer what it holds against texts, where it offers that. Whoever cannot
- * be reached holds no text up: it is told, and a person decides.
+ * Asks the provider's moderation about a text, if it has one. An outage does not stop the text, but
+ * a person has to review it.
  */
 export function createModerate({ db, ledger, modelOf }: ModerateDeps) {
-  /** @param keep stores what was said, in the transaction that settles the call */
+  /** @param keep stores the result, in the transaction that settles the call */
   return async function moderate(
     texts: readonly WrittenText[],
     account: Account,
@@ -51,7 +51,7 @@ export function createModerate({ db, ledger, modelOf }: ModerateDeps) {
       model: moderationModel,
       origin: "real",
       whileLive: true,
-      // It is free, and noted all the same: whom a text was sent to can be looked up.
+      // Free, but recorded to show where the text was sent.
       price: { input: 0, output: 0 },
       boundTokens: 0,
       boundMicroDollars: 0,
@@ -79,22 +79,22 @@ export type Moderate = ReturnType<typeof createModerate>;
 
 function saidBy({ providerName }: Model, against: readonly string[]): Moderation {
   if (against.length === 0)
-    return { outcome: "passed", words: `${providerName}’s moderation holds nothing against it` };
-  const words = `${providerName}’s moderation holds against it: ${against.join(", ")}. It goes nowhere by itself`;
+    return { outcome: "passed", words: `${providerName}’s moderation found nothing` };
+  const words = `${providerName}’s moderation flagged: ${against.join(", ")}. It needs your approval`;
   return { outcome: "look", words };
 }
 
 const notOffered = ({ providerName }: Model): Moderation => ({
   outcome: null,
-  words: `Not asked: ${providerName} offers no moderation`,
+  words: `Not checked: ${providerName} offers no moderation`,
 });
 
 const away = (who: string, why: string): Moderation => ({
   outcome: "look",
-  words: `${who} could not be asked (${why.replace(/\.$/u, "")}): it goes nowhere by itself`,
+  words: `${who} couldn’t be reached (${why.replace(/\.$/u, "")}), so it needs your approval`,
 });
 
-/** All that readers will see of them. */
+/** Everything that readers will see. */
 function partsOf(texts: readonly WrittenText[]): string[] {
   const whole = texts.map(({ title, body, fields: { description } }) =>
     [title, typeof description === "string" ? description : "", body].join("\n\n"),

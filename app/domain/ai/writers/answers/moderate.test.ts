@@ -16,7 +16,7 @@ afterEach(() => engine.remove());
 
 const text = { variant: "", title: "T", body: "Water it.", fields: { description: "D" } };
 
-/** What is said of a text by a provider that does this. */
+/** The result for a text with a given provider. */
 async function said(
   moderate: Model["moderate"],
   signal = new AbortController().signal,
@@ -26,7 +26,7 @@ async function said(
   const model: Model = {
     provider: "openai",
     manner: () => ({ shaping: "schema", limitName: "max_tokens", streams: true }),
-    providerName: "Somebody",
+    providerName: "Provider",
     model: "m",
     atOnce: 1,
     ask: () => expect.fail("nothing is written"),
@@ -47,7 +47,7 @@ async function said(
 const spent = () =>
   engine.rows("SELECT purpose, status, amount_micro_dollars AS amount FROM spend_entries");
 
-test("all that readers see is asked about, and noted at no cost", async () => {
+test("checks everything readers see, and records it at no cost", async () => {
   const seen: string[] = [];
   const answer = await said((texts) => {
     seen.push(...texts);
@@ -59,14 +59,14 @@ test("all that readers see is asked about, and noted at no cost", async () => {
 });
 
 test.each([
-  ["holds something against it", () => Promise.resolve(["harassment"]), "look", /: harassment\./u],
-  ["has none after all", () => Promise.resolve(null), null, /^Not asked: Somebody/u],
-  ["has none", undefined, null, /^Not asked: Somebody offers no moderation$/u],
+  ["flags it", () => Promise.resolve(["harassment"]), "look", /: harassment\./u],
+  ["has none after all", () => Promise.resolve(null), null, /^Not checked: Provider/u],
+  ["has none", undefined, null, /^Not checked: Provider offers no moderation$/u],
   [
-    "is away",
-    () => Promise.reject(markUnpaid(new AppError("writer_unavailable", "Somebody is away."))),
+    "is down",
+    () => Promise.reject(markUnpaid(new AppError("writer_unavailable", "The provider is down."))),
     "look",
-    /could not be asked \(Somebody is away\): it goes nowhere by itself$/u,
+    /couldn’t be reached \(The provider is down\), so it needs your approval$/u,
   ],
 ] as const)("a provider that %s", async (_, moderate, outcome, words) => {
   const answer = await said(moderate);
@@ -77,8 +77,8 @@ test.each([
 
 test.each([
   ["says so", new Error("called off")],
-  ["says that it is away", new AppError("writer_unavailable", "Somebody is away.")],
-])("work that is called off is not told as an absence where its provider %s", async (_, error) => {
+  ["reports the outage", new AppError("writer_unavailable", "The provider is down.")],
+])("an abort is not reported as an outage if its provider %s", async (_, error) => {
   const stop = new AbortController();
   const asked = said(() => {
     stop.abort(new Error("called off"));
@@ -88,21 +88,21 @@ test.each([
   expect(spent()).toMatchObject([{ status: "settled" }]);
 });
 
-test("what failed before it began is given back, and what may have begun is settled", async () => {
-  const away = () => new AppError("writer_unavailable", "Somebody is away.");
+test("a call that failed before it started is returned, and one that may have started is settled", async () => {
+  const away = () => new AppError("writer_unavailable", "The provider is down.");
   await said(() => Promise.reject(markUnpaid(away())));
   await said(() => Promise.reject(away()));
   expect(spent()).toMatchObject([{ status: "released" }, { status: "settled" }]);
 });
 
-test("a fault of ours is no absence: it is handed on, and nothing stays set aside", async () => {
-  const fault = new TypeError("a mistake of ours");
+test("an internal error is not an outage: it is passed on, and nothing stays reserved", async () => {
+  const fault = new TypeError("an internal error");
   const never = new AbortController().signal;
   await expect(said(() => Promise.reject(fault))).rejects.toBe(fault);
   const full = { keep: () => Promise.reject(fault) };
   await expect(said(() => Promise.resolve([]), never, full)).rejects.toBe(fault);
   expect(spent()).toMatchObject([{ status: "settled" }, { status: "settled" }]);
-  // Also where there is nothing to settle.
+  // Also when there is nothing to settle.
   await expect(said(undefined, never, full)).rejects.toBe(fault);
   await expect(said(undefined, never, { modelOf: () => Promise.reject(fault) })).rejects.toBe(
     fault,
@@ -110,7 +110,7 @@ test("a fault of ours is no absence: it is handed on, and nothing stays set asid
   const none = () => Promise.reject(new AppError("bad_credentials", "No writer is connected."));
   expect(await said(undefined, never, { modelOf: none })).toEqual({
     outcome: "look",
-    words: "Moderation could not be asked (No writer is connected): it goes nowhere by itself",
+    words: "Moderation couldn’t be reached (No writer is connected), so it needs your approval",
   });
   expect(spent()).toHaveLength(2);
 });

@@ -7,11 +7,11 @@ const german =
 const english =
   "In winter a pot on the balcony needs water about every second week, on a day without frost and best before noon.";
 
-test("what is in its language, and says nothing that its owner never says, is taken", () => {
+test("accepts text in the right language without banned words", () => {
   expect(validateAnswer(own, ["Töpfe im Winter gießen", german])).toBeNull();
 });
 
-test("what is in another language as a whole cannot be used", () => {
+test("rejects text entirely in another language", () => {
   expect(validateAnswer(own, [english, english])).toEqual({
     code: "wrong_language",
     forModel: "It is not in German. Write all of it in German.",
@@ -19,7 +19,7 @@ test("what is in another language as a whole cannot be used", () => {
   });
 });
 
-test("a title in another language, and a word that is never to be said, are asked for once more", () => {
+test("asks once more for a title in another language or a banned word", () => {
   const fault = validateAnswer(own, [
     "How to water your pots in the winter",
     german,

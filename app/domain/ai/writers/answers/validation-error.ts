@@ -5,10 +5,10 @@ import { repetitionIn } from "#app/domain/content/repetition.ts";
 import type { ValidationError } from "#app/domain/ai/writers/prompts/prompt-chain.ts";
 
 /**
- * What is against the words of an answer; null: nothing. As a whole it has to be in the language of the brief. A
- * part in another, a word that its owner never says, and repetition are asked for once more: what is left then is
- * counted with the text (`language`, `never_say`, `repetition`), and a person decides.
- * @param written title, headings and texts, as they came
+ * Problems with the wording of an answer; null: none. It must be in the brief's language. Parts in
+ * another language, banned words and repetition are asked for once more, and what remains is left
+ * to the checks (`language`, `never_say`, `repetition`) and the owner.
+ * @param written title, headings and texts, as received
  */
 export function validateAnswer(
   { language, avoid }: Pick<Brief, "language" | "avoid">,
@@ -23,7 +23,7 @@ export function validateAnswer(
       forOwner: `did not write in ${name}`,
     };
   const said = neverSaid(whole, avoid);
-  // Not the parts themselves: what a model has written is no instruction.
+  // Without quoting the model: its text is never an instruction.
   const words = [
     ...(foreignParts(language, written).length > 0
       ? [`Parts of it are not in ${name}. Write titles, headings and every paragraph in ${name}.`]
@@ -36,14 +36,16 @@ export function validateAnswer(
       : ["It repeats the same sentences or words over and over. Say each thing once."]),
   ];
   if (words.length === 0) return null;
-  const forOwner = "used words that you never say, or another language";
+  const forOwner = "used words from your list to avoid, or another language";
   return { code: "rejected", forModel: words.join(" "), forOwner, isRecoverable: true };
 }
 
-/** Signs that stand for what could not be read, or half a sign. */
+/** Replacement characters and lone surrogates. */
 const damagedSigns = /[\uFFFD\p{Surrogate}]/u;
 
-/** What a server has damaged on the way. A quote has what its source has: it is looked up there. */
+/**
+ * Characters damaged in transit. Quotes are left out, because they are compared with their source.
+ */
 export function damageIn(answer: unknown): ValidationError | null {
   if (!isDamaged(answer)) return null;
   return {

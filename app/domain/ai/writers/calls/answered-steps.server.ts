@@ -5,7 +5,7 @@ import { matterStep } from "#app/domain/ai/prompts/steps.server.ts";
 import type { Answered, Next, PromptCall } from "#app/domain/ai/writers/prompts/prompt-chain.ts";
 import { unansweredStep } from "./unanswered.server.ts";
 
-/** What is noted of each question's answer. */
+/** The record of each answer. */
 export interface StepAnswer {
   value: unknown;
   prompt: string;
@@ -14,14 +14,14 @@ export interface StepAnswer {
   microDollars: number | null;
 }
 
-/** Which sources were read. */
+/** The sources that were read. */
 export const sourcesStep = "sources";
-/** Which pages could not be read. */
+/** The pages that could not be read. */
 export const unreadStep = "unread";
-/** What the provider has said of the text. */
+/** The moderation result. */
 export const moderationStep = "moderation";
 
-/** What is kept of a task besides answers of a model. */
+/** Steps that are not answers of a model. */
 const ownSteps: ReadonlySet<string> = new Set([
   sourcesStep,
   unreadStep,
@@ -30,18 +30,18 @@ const ownSteps: ReadonlySet<string> = new Set([
   unansweredStep,
 ]);
 
-/** What a task has been answered so far, by the questions that were asked. */
+/** The answers of a task so far, by question. */
 export function answersIn(steps: ReadonlyMap<string, unknown>): Answered {
   return {
     to<Shape extends z.ZodType>({ name, shape }: PromptCall<Shape>) {
       const step = steps.get(name) as StepAnswer | undefined;
-      // Stored by an earlier version in another shape, it is asked for once more.
+      // Answers stored by an earlier version in another shape are asked for again.
       return step && shape.safeParse(step.value).data;
     },
   };
 }
 
-/** What is kept of a text that is finished, with what it was made of and what it has cost. */
+/** The record of finished content: what it was made from and its cost. */
 export function writtenFrom(
   { finished }: Extract<Next, { finished: unknown }>,
   steps: ReadonlyMap<string, unknown>,

@@ -9,7 +9,7 @@ import { createLedger } from "#app/domain/spending/ledger.server.ts";
 import { createCallModel } from "./call-model.server.ts";
 import type { ValidationError, PromptCall } from "#app/domain/ai/writers/prompts/prompt-chain.ts";
 
-/* What is set aside before a model is asked comes to an end, whatever becomes of the question. */
+/* Reservations before a model call are always settled. */
 
 leaveOutDuplicates();
 
@@ -24,15 +24,15 @@ const shape = z.strictObject({ works: z.boolean() });
 const good = JSON.stringify({ works: true });
 const price = { input: 1_000_000, output: 2_000_000 };
 
-let world: TestOutbox;
+let outbox: TestOutbox;
 let requests: ModelRequest[];
 let kept: unknown[];
 
 beforeEach(async () => {
-  world = await createTestOutbox();
+  outbox = await createTestOutbox();
   [requests, kept] = [[], []];
 });
-afterEach(() => world.remove());
+afterEach(() => outbox.remove());
 
 interface Asking {
   answers: (() => Promise<{ text: string; usage: Usage | null }>)[];
@@ -45,7 +45,7 @@ interface Asking {
 function ask({ answers, validate, priced = true, signal, keep }: Asking): Promise<void> {
   const model: Model = {
     provider: "openai",
-    providerName: "Somebody",
+    providerName: "Provider",
     model: "m",
     atOnce: 1,
     manner: () => ({ shaping: "schema", limitName: "max_tokens", streams: true }),
@@ -64,8 +64,8 @@ function ask({ answers, validate, priced = true, signal, keep }: Asking): Promis
     maxTokens: 100,
     ...(validate && { validate }),
   };
-  const account = { workspaceId: world.workspaceId, timeZone: "UTC", taskId: "t", ideaId: null };
-  return createCallModel({ db: world.db, ledger: createLedger({ ...world, settings }) })(
+  const account = { workspaceId: outbox.workspaceId, timeZone: "UTC", taskId: "t", ideaId: null };
+  return createCallModel({ db: outbox.db, ledger: createLedger({ ...outbox, settings }) })(
     { model, payer: "operator", price: priced ? price : null },
     question,
     { ...account, purpose: "write" },
@@ -82,12 +82,12 @@ const says = (text: string, usage: Usage | null = { input: 10, output: 5 }) => {
 };
 const fails = (error: Error) => () => Promise.reject(error);
 const spent = () =>
-  world.db.reader
+  outbox.db.reader
     .prepare<[], { status: string; amount: number; tokens: number }>(
       "SELECT status, amount_micro_dollars AS amount, tokens FROM spend_entries ORDER BY id",
     )
     .all();
-/** Every byte of the question, and all that was agreed for the answer. */
+/** Every byte of the question, plus the answer's limit. */
 const setAside = () => {
   const [{ instructions, material, answer }] = requests as [ModelRequest];
   const input = Buffer.byteLength(`${instructions}${material}${JSON.stringify(answer.schema)}`);
@@ -95,25 +95,25 @@ const setAside = () => {
 };
 
 describe("an answer", () => {
-  it("costs what its provider says, at the price", async () => {
+  it("costs what its provider reports, at the price", async () => {
     await ask({ answers: [says(good)] });
     expect(kept).toEqual([{ works: true }]);
     expect(spent()).toEqual([{ status: "settled", amount: 20, tokens: 15 }]);
   });
 
   it.each<[string, Usage | null]>([
-    ["says nothing of it", null],
-    ["counts less than nothing", { input: -1, output: 5 }],
-    ["counts no whole tokens", { input: 1, output: 0.5 }],
-    ["counts more than twice of what it could be", { input: 1_000_000, output: 5 }],
-  ])("costs what was set aside where its provider %s", async (_, usage) => {
+    ["reports nothing", null],
+    ["reports negative tokens", { input: -1, output: 5 }],
+    ["reports fractions", { input: 1, output: 0.5 }],
+    ["reports more than twice the maximum", { input: 1_000_000, output: 5 }],
+  ])("costs the reserved amount if its provider %s", async (_, usage) => {
     await ask({ answers: [says(good, usage)] });
     const { least } = setAside();
     expect(spent()).toMatchObject([{ status: "settled" }]);
     expect(spent()[0]?.amount).toBeGreaterThanOrEqual(least);
   });
 
-  it("without a price is believed no further than what was set aside", async () => {
+  it("without a price is believed only up to the reserved amount", async () => {
     await ask({ answers: [says(good, { input: 10, output: 5 })], priced: false });
     await ask({ answers: [says(good, { input: 10_000, output: 5 })], priced: false });
     const [believed, beyond] = spent();
@@ -122,39 +122,39 @@ describe("an answer", () => {
     expect(beyond?.tokens).toBeLessThan(10_000);
   });
 
-  it.each(["", " \n"])("of no words (%j) costs no more than its question", async (text) => {
+  it.each(["", " \n"])("without text (%j) costs only its question", async (text) => {
     const usage = { input: 10, output: 0 };
     await ask({ answers: [says(text, usage), says(good)] });
     expect(spent()[0]).toEqual({ status: "settled", amount: 10, tokens: 10 });
   });
 
-  it("of words that were none, as its provider says, costs what was set aside", async () => {
+  it("with text but no reported output costs the reserved amount", async () => {
     await ask({ answers: [says(good, { input: 10, output: 0 })] });
     expect(spent()[0]?.amount).toBeGreaterThanOrEqual(setAside().least);
   });
 
-  it("is not kept without being paid, nor paid twice: both are one transaction", async () => {
+  it("is stored and paid in one transaction", async () => {
     const asked = ask({ answers: [says(good)], keep: () => Promise.reject(new Error("full")) });
     await expect(asked).rejects.toThrow("full");
     expect(spent()).toMatchObject([{ status: "reserved" }]);
   });
 });
 
-describe("a question that fails", () => {
-  it("gives back what was set aside where the provider has not begun", async () => {
+describe("a failing question", () => {
+  it("returns the reservation if the provider has not started", async () => {
     const error = markUnpaid(new AppError("writer_unavailable", "Away."));
     await expect(ask({ answers: [fails(error)] })).rejects.toBe(error);
     expect(spent()).toEqual([{ status: "released", amount: 0, tokens: 0 }]);
   });
 
-  it("counts what was set aside where it may have been paid for", async () => {
+  it("counts the reservation if it may have been charged", async () => {
     const error = new AppError("broke_off", "It broke off.");
     await expect(ask({ answers: [fails(error)] })).rejects.toBe(error);
     expect(spent()).toMatchObject([{ status: "settled" }]);
     expect(spent()[0]?.amount).toBeGreaterThanOrEqual(setAside().least);
   });
 
-  it("is not asked, and costs nothing, once it was called off", async () => {
+  it("is not asked, and costs nothing, after an abort", async () => {
     const reason = new Error("called off");
     await expect(ask({ answers: [], signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(requests).toEqual([]);
@@ -162,17 +162,17 @@ describe("a question that fails", () => {
   });
 });
 
-it("a question is cut off twice at most, also where an answer between could not be used", async () => {
+it("is cut off twice at most, even with an unusable answer in between", async () => {
   const cut = () => fails(new AppError("cut_off", "It was cut."));
   await expect(ask({ answers: [cut(), says("nothing"), cut()] })).rejects.toMatchObject({
     code: "cut_off",
-    message: expect.stringContaining("did not come to an end in the room it had") as string,
+    message: expect.stringContaining("hit its output limit") as string,
   });
   expect(requests).toHaveLength(3);
   expect(kept).toEqual([]);
 });
 
-describe("an answer that cannot be used", () => {
+describe("an unusable answer", () => {
   const recoverable = {
     code: "rejected",
     forModel: "It is too short.",
@@ -180,7 +180,7 @@ describe("an answer that cannot be used", () => {
     isRecoverable: true,
   } as const;
 
-  it("is asked for once more, with the reason, and both are paid", async () => {
+  it("is asked for once more with the reason, and both are paid", async () => {
     await ask({ answers: [says("nothing"), says(good)] });
     expect(requests).toHaveLength(2);
     expect(requests[1]?.instructions).toContain("could not be used");
@@ -188,7 +188,7 @@ describe("an answer that cannot be used", () => {
     expect(spent().map(({ status }) => status)).toEqual(["settled", "settled"]);
   });
 
-  it("twice is a failure that names the model, and nothing is kept", async () => {
+  it("twice fails with the model's name and stores nothing", async () => {
     const asked = ask({ answers: [says("nothing"), says("{}")] });
     await expect(asked).rejects.toMatchObject({
       message: expect.stringContaining("“m”") as string,
@@ -197,15 +197,15 @@ describe("an answer that cannot be used", () => {
     expect(spent().map(({ status }) => status)).toEqual(["settled", "settled"]);
   });
 
-  it("is kept where it can be borne and nothing better came", async () => {
+  it("is kept if it is acceptable and the second is no better", async () => {
     const away = markUnpaid(new AppError("writer_unavailable", "Away."));
     await ask({ answers: [says(good), fails(away)], validate: () => recoverable });
     expect(kept).toEqual([{ works: true }]);
     expect(spent().map(({ status }) => status)).toEqual(["settled", "released"]);
   });
 
-  it("is not kept in its place when the second was called off, or failed in an unforeseen way", async () => {
-    const unforeseen = new TypeError("a mistake of ours");
+  it("is not kept if the second was aborted or failed unexpectedly", async () => {
+    const unforeseen = new TypeError("an internal error");
     const asked = ask({ answers: [says(good), fails(unforeseen)], validate: () => recoverable });
     await expect(asked).rejects.toBe(unforeseen);
     const stop = new AbortController();

@@ -12,13 +12,13 @@ import { fitAnswer } from "#app/domain/ai/writers/answers/fit-answer.ts";
 import { createRooms } from "./room.ts";
 import type { ValidationError, PromptCall } from "#app/domain/ai/writers/prompts/prompt-chain.ts";
 
-/** On whose account a model is asked. */
+/** The account for model calls. */
 export interface Account {
   workspaceId: string;
   timeZone: string;
   taskId: string | null;
   ideaId: string | null;
-  /** The sort of work, such as `write`. */
+  /** The type of work, such as `write`. */
   purpose: string;
 }
 
@@ -27,7 +27,7 @@ interface CallModelDeps {
   ledger: Ledger;
 }
 
-/** What a model was asked for, and what that took. */
+/** A model's answer, and what it took. */
 interface Given<Answer> {
   answer: Answer;
   usage: Usage | null;
@@ -35,14 +35,15 @@ interface Given<Answer> {
 }
 
 /**
- * Asks a model one question: what it costs at most is set aside before, settled after, and an answer that
- * cannot be used, or was cut, is asked for once more.
+ * Asks a model one question. The maximum cost is reserved before and settled after, and an unusable
+ * or cut answer is asked for once more.
  */
 export function createCallModel({ db, ledger }: CallModelDeps) {
   const rooms = createRooms();
   /**
-   * @param persist stores an answer, in the transaction that settles it, unless it says why it cannot be used
-   * @returns what `keep` has said
+   * @param persist stores an answer, in the transaction that settles it, or returns why it is
+   * unusable
+   * @returns what `persist` returned
    */
   async function callOnce(
     { model, payer, price }: ChosenModel,
@@ -82,16 +83,16 @@ export function createCallModel({ db, ledger }: CallModelDeps) {
       throw error;
     }
     const { text, usage } = given;
-    // No words cost nothing: that is believed.
+    // An empty answer is believed to be free.
     const used = spent(usage, text.trim() === "" ? 0 : 1);
     return db.write(async (tx) => {
       await ledger.settle(tx, entry, used);
       return persist(tx, text, { usage: used && usage, microDollars: used && used.microDollars });
     });
 
-    /** @param least so many tokens it has written at least */
-    function spent(told: Usage | null, least: number) {
-      const usage = credible(told, bound, price);
+    /** @param least minimum of tokens that it wrote */
+    function spent(reason: Usage | null, least: number) {
+      const usage = credible(reason, bound, price);
       if (usage === null || usage.output < least) return null;
       const microDollars = price ? costOf(usage, price) : 0;
       return { microDollars, tokens: usage.input + usage.output };
@@ -112,19 +113,19 @@ export function createCallModel({ db, ledger }: CallModelDeps) {
     let wasCut = false;
     let fault = await tryInRoom(null);
     if (!fault) return;
-    // Once more, and then it is as it is.
+    // Once more, then it stays as it is.
     try {
       if (!question.once) fault = await tryInRoom(fault);
     } catch (error) {
       if (recoverable === null || !isAppError(error) || call.signal.aborted) throw error;
     }
     if (!fault) return;
-    // What could be borne was better than what came of asking once more, or nothing came of that.
+    // The acceptable first answer is used if the second was no better.
     const given = recoverable;
     if (given === null) throw new AppError(fault.code, unusable(chosen, fault.forOwner));
     await db.write((tx) => persist(tx, given));
 
-    /** What was cut is asked for once more, with more room. */
+    /** A cut answer is asked for once more with more room. */
     async function tryInRoom(before: ValidationError | null): Promise<ValidationError | null> {
       try {
         return await tryOnce(before);
@@ -140,7 +141,7 @@ export function createCallModel({ db, ledger }: CallModelDeps) {
       }
     }
 
-    /** @returns why the answer cannot be used, or is asked for once more; null: it is kept */
+    /** @returns why the answer is unusable or asked for again; null: it is stored */
     async function tryOnce(before: ValidationError | null): Promise<ValidationError | null> {
       const { maxTokens } = question;
       const room = rooms.for(who, maxTokens);
@@ -166,7 +167,7 @@ export type CallModel = ReturnType<typeof createCallModel>;
 
 const isCut = (error: unknown): boolean => isAppError(error) && error.code === "cut_off";
 
-/** More room was not enough, or there is none: a limit, or what the model takes at most. */
+/** More room did not help or was not possible: a limit, or the model's maximum. */
 const isNoHelp = (error: unknown): boolean =>
   isCut(error) ||
   (isAppError(error) &&
@@ -174,13 +175,13 @@ const isNoHelp = (error: unknown): boolean =>
 const asksTooMuch: ReadonlySet<string> = new Set(["rejected", "too_long"]);
 
 const outOfRoom = (chosen: ChosenModel, cause: unknown): AppError =>
-  new AppError("cut_off", unusable(chosen, "did not come to an end in the room it had"), { cause });
+  new AppError("cut_off", unusable(chosen, "hit its output limit"), { cause });
 
-/** In one sentence, with what to do. */
-function unusable({ model, payer }: ChosenModel, told: string): string {
+/** One sentence that says what to do. */
+function unusable({ model, payer }: ChosenModel, reason: string): string {
   const other =
-    payer === "owner" ? "choose another model" : "connect a writer of your own under Connections";
-  return `“${model.model}” ${told}: try again, or ${other}`;
+    payer === "owner" ? "choose another model" : "connect your own AI provider under Connections";
+  return `“${model.model}” ${reason}: try again, or ${other}`;
 }
 
 function requestOf(
@@ -200,17 +201,16 @@ function requestOf(
   };
 }
 
-/** No call takes more: every byte could be a token, and so could each of those agreed for the answer. */
+/** The maximum of a call: every byte could be a token, plus the answer's limit. */
 function boundOf({ instructions, material, answer, maxTokens }: ModelRequest): Usage {
   const input = maxTokensOf(`${instructions}${material}${JSON.stringify(answer.schema)}`);
   return { input, output: maxTokens };
 }
 
 /**
- * What a model has used, by what its provider says; null: nobody knows, and what was set aside counts. Whoever runs
- * the server says it, and all workspaces share a limit: without a price nothing beyond what was set aside is believed.
- * At a price the provider's bill has it, so that somewhat more counts as it was said, but nobody charges for more than
- * twice of what could be used at most.
+ * The reported usage, if credible; null: unknown, so the reservation counts. The server
+ * reports it, and workspaces share a limit: without a price, nothing above the reservation
+ * is believed. With a price the provider's bill decides, so up to twice the maximum is believed.
  */
 function credible(usage: Usage | null, bound: Usage, price: Price | null): Usage | null {
   if (usage === null) return null;
@@ -218,7 +218,7 @@ function credible(usage: Usage | null, bound: Usage, price: Price | null): Usage
   const isCount = (tokens: number) => Number.isSafeInteger(tokens) && tokens >= 0;
   const { input, output } = usage;
   if (!isCount(input) || !isCount(output) || input + output > most) return null;
-  // At a price nobody reads for nothing; a server of one's own may tell only what it had not read before.
+  // A priced input is never free; a local server may report only uncached tokens.
   return price && input === 0 ? null : usage;
 }
 
@@ -228,7 +228,7 @@ function readAnswer<Shape extends z.ZodType>(
 ): { answer: z.infer<Shape> | null; fault: ValidationError | null } {
   const fitted = fitAnswer(shape, text);
   if ("why" in fitted) {
-    const forOwner = "did not answer in a form that can be read";
+    const forOwner = "didn’t answer in a readable form";
     return { answer: null, fault: { code: "rejected", forModel: fitted.why, forOwner } };
   }
   const { answer } = fitted;

@@ -17,12 +17,12 @@ interface InstallationSpendingDeps {
   settings: SpendingSettings;
 }
 
-/** What all workspaces together spend, and how the operator holds it. */
+/** Spending of all workspaces together, and the operator's limits. */
 export function createInstallationSpending({ db, clock, settings }: InstallationSpendingDeps) {
   return {
     /**
-     * Today and this month, in micro-dollars; what is set aside counts as spent, as it does for the limits. And
-     * whom a restored backup has stopped.
+     * Today and this month, in micro-dollars, including reservations, as the limits count them.
+     * Also the workspaces stopped by a restore.
      */
     figures: () =>
       db.snapshot(async (tx) => {
@@ -35,7 +35,7 @@ export function createInstallationSpending({ db, clock, settings }: Installation
         };
       }),
 
-    /** They hold from the next call on; what has waited for money looks once more. */
+    /** Applies from the next call on; work that waits for budget is checked again. */
     setLimits: (limits: ChosenInstallationLimits): Promise<void> =>
       db.write(async (tx) => {
         await setInstallationLimits(tx, limits);

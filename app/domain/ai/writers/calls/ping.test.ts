@@ -4,11 +4,11 @@ import { AppError } from "#app/core/errors.ts";
 import { markUnpaid } from "#app/domain/ai/providers/failures.ts";
 import { expectPing } from "./unanswered.server.ts";
 
-/** What comes of asking for a sign of life that ends so, of a provider that has been away for some time. */
+/** The result of a ping that ends this way, after an outage of this length. */
 async function endOf(error: Error | null, awayMs = 0, signal = new AbortController().signal) {
   const ask = () => (error ? Promise.reject(error) : Promise.resolve());
   const deps = { ask, clock: { now: () => 100 * MINUTE } };
-  // Nothing is asked of it here.
+  // Not used here.
   const of = { chosen: {} as never, account: {} as never, since: 100 * MINUTE - awayMs };
   return expectPing(deps, of, { signal }).then(
     () => "alive",
@@ -19,7 +19,7 @@ const away = (retryAt: number | null = null) =>
   new AppError("writer_unavailable", "Away.", { retryAt });
 
 it.each(["broke_off", "cut_off", "rejected", "refused"] as const)(
-  "takes %s for an answer",
+  "accepts %s as an answer",
   async (code) => {
     expect(await endOf(new AppError(code, "No."))).toBe("alive");
   },
@@ -27,9 +27,9 @@ it.each(["broke_off", "cut_off", "rejected", "refused"] as const)(
 
 it.each([
   ["a minute at first", 0, null, MINUTE],
-  ["an eighth of the time that it was away, in whole milliseconds", 8 * MINUTE + 7, null, 60_001],
-  ["as long as the provider says, if that is longer", 0, 130 * MINUTE, 30 * MINUTE],
-  ["not shorter than that, whatever the provider says", 16 * MINUTE, 101 * MINUTE, 2 * MINUTE],
+  ["an eighth of the outage so far, in whole milliseconds", 8 * MINUTE + 7, null, 60_001],
+  ["as long as the provider asks, if longer", 0, 130 * MINUTE, 30 * MINUTE],
+  ["not less than that, whatever the provider asks", 16 * MINUTE, 101 * MINUTE, 2 * MINUTE],
 ])("waits %s", async (_, awayMs, retryAt, waits) => {
   expect(await endOf(away(retryAt), awayMs)).toMatchObject({
     code: "writer_unavailable",
@@ -38,12 +38,12 @@ it.each([
   });
 });
 
-it("hands on everything else as it is", async () => {
+it("passes on all other errors", async () => {
   const noCredit = new AppError("no_credit", "Empty.");
   expect(await endOf(noCredit)).toBe(noCredit);
   const refused = markUnpaid(away());
   expect(await endOf(refused)).toBe(refused);
-  const unforeseen = new TypeError("a mistake of ours");
+  const unforeseen = new TypeError("an internal error");
   expect(await endOf(unforeseen)).toBe(unforeseen);
   const reason = new Error("called off");
   expect(await endOf(away(), 0, AbortSignal.abort(reason))).toBe(reason);

@@ -7,11 +7,11 @@ const usage = (output: number, thinking?: number) => ({
   ...(thinking && { thinking }),
 });
 
-test("at first there is room for what was asked for", () => {
+test("starts with the requested room", () => {
   expect(createRooms().for("a", 4_000)).toBe(4_000);
 });
 
-test("after a cut there is three times as much, and room for what was thought", () => {
+test("gives three times the room after a cut, plus thinking", () => {
   const rooms = createRooms();
   rooms.cut("a", 4_000, null);
   expect(rooms.for("a", 4_000)).toBe(12_000);
@@ -20,7 +20,7 @@ test("after a cut there is three times as much, and room for what was thought", 
   expect(rooms.for("b", 4_000)).toBe(4_000);
 });
 
-test("what an answer has used says how much the next one has", () => {
+test("adjusts the room to the usage of the last answer", () => {
   const rooms = createRooms();
   rooms.answered("a", 4_000, usage(7_000, 6_000));
   expect(rooms.for("a", 4_000)).toBe(13_000);
@@ -30,21 +30,21 @@ test("what an answer has used says how much the next one has", () => {
   expect(rooms.for("a", 4_000)).toBe(4_000);
 });
 
-test("it is never more than models write at once, nor less than was asked for", () => {
+test("is never more than a model's maximum, nor less than requested", () => {
   const rooms = createRooms();
   rooms.cut("a", 20_000, usage(20_000, 20_000));
   expect(rooms.for("a", 12_000)).toBe(32_000);
   expect(rooms.for("a", 40_000)).toBe(40_000);
 });
 
-test("whom nobody has asked for long is forgotten", () => {
+test("forgets models that have not been used for long", () => {
   const rooms = createRooms();
   for (let each = 0; each <= 1_000; each += 1) rooms.cut(String(each), 100, null);
   expect(rooms.for("0", 100)).toBe(100);
   expect(rooms.for("1", 100)).toBe(300);
 });
 
-test("the room is whole tokens, and as much as either figure says", () => {
+test("is whole tokens and fits the larger number", () => {
   const rooms = createRooms();
   rooms.answered("a", 4_000, usage(4_041, 1));
   expect(rooms.for("a", 4_000)).toBe(4_062);

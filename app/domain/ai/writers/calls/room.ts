@@ -1,21 +1,21 @@
 import type { Usage } from "#app/domain/ai/providers/model.ts";
 
 /*
- * How long an answer may be. What a model thinks counts as well, and how much that is differs by the model and by what it is
- * asked: what it has used tells.
+ * The output limit of an answer. Thinking counts too, and how much depends on the model and
+ * question, so it is learned from the usage.
  */
 
-/** In tokens: many a model writes no more at once. */
+/** In tokens: the maximum of many models. */
 const mostRoom = 32_000;
 
-/** So many are remembered; whoever is forgotten is cut once more. */
+/** Models to remember; a forgotten one may be cut once more. */
 const maxRemembered = 1_000;
 
-/** One may think more about the next question. */
+/** The next question may need more thinking. */
 const spare = 1.5;
 
 export function createRooms() {
-  /** Beside what a question asks for, in tokens, by the model of a workspace. */
+  /** Tokens in addition to the requested ones, by a workspace's model. */
   const extras = new Map<string, number>();
   function remember(of: string, extra: number): void {
     extras.delete(of);
@@ -26,17 +26,20 @@ export function createRooms() {
     }
   }
   return {
-    /** How long an answer may be that is to have so many tokens. */
+    /** The output limit for an answer with this many tokens. */
     for: (of: string, tokens: number): number =>
       Math.min(Math.max(mostRoom, tokens), tokens + (extras.get(of) ?? 0)),
 
-    /** An answer has come to its end. @param usage null: nobody knows, and what is remembered stays */
+    /**
+     * An answer was complete.
+     * @param usage null: unknown, so the value stays
+     */
     answered(of: string, tokens: number, usage: Usage | null): void {
       if (usage === null) return;
       remember(of, spare * Math.max(usage.thinking ?? 0, usage.output - tokens));
     },
 
-    /** An answer was cut at its room: the next one has three times as much, and what thinking takes. */
+    /** An answer was cut: the next one gets three times the room, plus thinking. */
     cut(of: string, room: number, usage: Usage | null): void {
       remember(of, 2 * (room + (usage?.thinking ?? 0)));
     },

@@ -23,14 +23,14 @@ interface SpendingDeps {
   clock: Clock;
   newId: NewId;
   settings: SpendingSettings;
-  /** Calls off what is under way. */
+  /** Aborts calls in progress. */
   abort(owner: { workspaceId: string }): void;
-  /** What was held back is due again. In the same transaction. */
+  /** Work on hold is due again. Runs in the same transaction. */
   release(tx: Queries, workspaceId: string): Promise<void>;
   emit(event: WorkspaceEvent): void;
 }
 
-/** What its owner sees of what a workspace spends, and how they hold it. */
+/** A workspace's spending and its owner's controls. */
 export function createSpending({ db, clock, newId, settings, abort, release, emit }: SpendingDeps) {
   async function change(
     actor: Actor,
@@ -51,7 +51,7 @@ export function createSpending({ db, clock, newId, settings, abort, release, emi
   }
 
   return {
-    /** @param today by the workspace's calendar, YYYY-MM-DD */
+    /** @param today in the workspace's time zone, YYYY-MM-DD */
     async figures(workspaceId: string, today: string) {
       const [figures, limits] = await Promise.all([
         readFigures(db, workspaceId, today),
@@ -60,14 +60,14 @@ export function createSpending({ db, clock, newId, settings, abort, release, emi
       return { ...figures, limits, allowanceMicroDollars: settings.allowanceMicroDollars };
     },
 
-    /** All that was ever spent, as the parts of a CSV file. */
+    /** All spending ever, as the parts of a CSV file. */
     file: (workspaceId: string) => writeSpendingFile(db, workspaceId),
 
-    /** Nothing is spent from now on, and open calls end; also over restarts. */
+    /** Stops spending and ends open calls, also across restarts. */
     async stop(actor: Actor): Promise<void> {
       const words = {
-        title: "Stopped everything",
-        description: "Nothing is spent until you press Go on",
+        title: "AI spending stopped",
+        description: "No AI calls are made until you press Continue",
         severity: "warning",
       } as const;
       await change(actor, words, async (tx, workspaceId, now) => {
@@ -77,11 +77,14 @@ export function createSpending({ db, clock, newId, settings, abort, release, emi
       abort({ workspaceId: actor.workspaceId });
     },
 
-    /** What was stopped goes on where it was. */
+    /** Stopped work continues. */
     goOn: (actor: Actor) =>
       change(
         actor,
-        { title: "Going on", description: "Agents may spend again, within the limits" },
+        {
+          title: "AI spending continued",
+          description: "Agents can use AI again, within your limits",
+        },
         async (tx, workspaceId, now) => {
           const restoredAt = await stoppedByRestoreAt(tx, workspaceId);
           await setStopped(tx, workspaceId, null);
@@ -90,11 +93,11 @@ export function createSpending({ db, clock, newId, settings, abort, release, emi
         },
       ),
 
-    /** What has waited for money looks once more. */
+    /** Work that waits for budget is checked again. */
     setLimits: (actor: Actor, limits: ChosenLimits) =>
       change(
         actor,
-        { title: "Limits changed", description: limitWords(limits) },
+        { title: "Spending limits changed", description: describeLimits(limits) },
         async (tx, id, now) => {
           await setLimits(tx, id, limits);
           await releaseSpending(tx, id, now);
@@ -103,9 +106,11 @@ export function createSpending({ db, clock, newId, settings, abort, release, emi
   };
 }
 
-function limitWords({ dayMicroDollars, monthMicroDollars, dayTokens }: ChosenLimits): string {
+function describeLimits({ dayMicroDollars, monthMicroDollars, dayTokens }: ChosenLimits): string {
   const words = (amount: number | null) =>
-    amount === null ? "as everybody here" : formatMicroDollars(amount);
-  const money = `A day: ${words(dayMicroDollars)}. A month: ${words(monthMicroDollars)}`;
-  return dayTokens === null ? money : `${money}. ${dayTokens.toLocaleString("en-US")} tokens a day`;
+    amount === null ? "same as the default" : formatMicroDollars(amount);
+  const money = `Daily: ${words(dayMicroDollars)}. Monthly: ${words(monthMicroDollars)}`;
+  return dayTokens === null
+    ? money
+    : `${money}. ${dayTokens.toLocaleString("en-US")} tokens per day`;
 }

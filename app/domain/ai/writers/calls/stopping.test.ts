@@ -15,7 +15,7 @@ import { createSpending } from "./spending.server.ts";
 let engine: LiveEngine;
 afterEach(() => engine.remove());
 
-/** A live workspace, with what its owner holds its spending by. */
+/** A live workspace with spending controls. */
 async function beginLive() {
   engine = await createLiveEngine();
   const { db, clock, workspaceId } = engine;
@@ -31,7 +31,7 @@ async function beginLive() {
   return createSpending({ db, clock, newId, settings, abort, release, emit: () => undefined });
 }
 
-/** The same, whose writer has begun a call that takes long. */
+/** The same, with a long call in progress. */
 async function beginCall() {
   const spending = await beginLive();
   engine.provider.answer((request) => ({ content: answerTo(request) }), {
@@ -58,8 +58,8 @@ const entries = () =>
 const articles = () => engine.rows("SELECT id FROM content_items WHERE kind = 'article'").length;
 const answerQuickly = () => engine.provider.answer((request) => ({ content: answerTo(request) }));
 
-describe("stop everything", () => {
-  it("ends an open call within two seconds, begins none, also with a new process, until it goes on", async () => {
+describe("stop all spending", () => {
+  it("ends an open call within two seconds and starts none, even in a new process, until continued", async () => {
     const spending = await beginCall();
     const before = performance.now();
     await spending.stop(engine.actor);
@@ -68,7 +68,7 @@ describe("stop everything", () => {
     expect(tasks()).toMatchObject([
       { status: "queued", failure: "spending_stopped", agent: "error" },
     ]);
-    // Nobody knows what the call has cost: what was set aside for it counts.
+    // The call's cost is unknown, so the reservation counts.
     const [entry] = entries();
     expect(entry?.status).toBe("settled");
     expect(entry?.amount).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe("stop everything", () => {
   });
 });
 
-it("tells of each change of what may be spent, of its own workspace only, and releases what a restore held", async () => {
+it("announces each change in its own workspace only, and releases what a restore held", async () => {
   await beginLive();
   const { db, clock, workspaceId, actor, live } = engine;
   const other = await engine.newWorkspace();
@@ -104,40 +104,40 @@ it("tells of each change of what may be spent, of its own workspace only, and re
     release: (_tx, of) => Promise.resolve(void happened.push({ releases: of })),
     emit: (event) => void happened.push([event.workspaceId, event.type]),
   });
-  const told = [
+  const events = [
     [workspaceId, "activity"],
     [workspaceId, "overview"],
   ];
   const stoppedAt = async (of: string) => (await live.limitsOf(of)).stoppedAt;
   await db.write((tx) => setStopped(tx, other, { at: 5, by: "owner" }));
-  const title = "Stopped everything";
+  const title = "AI spending stopped";
   await spending.stop(actor);
-  expect(happened.splice(0)).toEqual([...told, { aborts: workspaceId }]);
+  expect(happened.splice(0)).toEqual([...events, { aborts: workspaceId }]);
   expect(await stoppedAt(workspaceId)).toBe(clock.now());
-  expect(await spending.goOn(actor)).toMatchObject({ title: "Going on" });
-  expect(happened.splice(0)).toEqual(told);
+  expect(await spending.goOn(actor)).toMatchObject({ title: "AI spending continued" });
+  expect(happened.splice(0)).toEqual(events);
   expect([await stoppedAt(workspaceId), await stoppedAt(other)]).toEqual([null, 5]);
   await db.write((tx) => setStopped(tx, workspaceId, { at: 7, by: "restore" }));
   await spending.goOn(actor);
-  expect(happened.splice(0)).toEqual([{ releases: workspaceId }, ...told]);
+  expect(happened.splice(0)).toEqual([{ releases: workspaceId }, ...events]);
   const limits = { dayMicroDollars: 2_500_000, monthMicroDollars: null, dayTokens: 1_234 };
   expect(await spending.setLimits(actor, limits)).toMatchObject({
-    title: "Limits changed",
-    description: "A day: $2.50. A month: as everybody here. 1,234 tokens a day",
+    title: "Spending limits changed",
+    description: "Daily: $2.50. Monthly: same as the default. 1,234 tokens per day",
   });
-  expect(happened.splice(0)).toEqual(told);
+  expect(happened.splice(0)).toEqual(events);
   expect(engine.rows("SELECT severity FROM activities WHERE title = ?", title)).toEqual([
     { severity: "warning" },
   ]);
-  // What cannot be stored is not told.
+  // A change that cannot be stored is not announced.
   db.writer.exec("ALTER TABLE activities RENAME TO gone");
   await expect(spending.stop(actor)).rejects.toThrow("activities");
   expect(happened).toEqual([]);
   db.writer.exec("ALTER TABLE gone RENAME TO activities");
 });
 
-describe("stop everything, while somebody tries a connection", () => {
-  /** Takes what is asked, and says nothing. */
+describe("stop all spending during a connection test", () => {
+  /** Accepts requests and stays silent. */
   async function serveSilence() {
     let asked = 0;
     const server = createServer(() => (asked += 1)).listen(0, "127.0.0.1");
@@ -149,7 +149,7 @@ describe("stop everything, while somebody tries a connection", () => {
     const { port } = server.address() as AddressInfo;
     return { baseUrl: `http://127.0.0.1:${port}`, asked: () => asked };
   }
-  const ways: Record<string, (baseUrl: string) => Promise<unknown>> = {
+  const connects: Record<string, (baseUrl: string) => Promise<unknown>> = {
     "a writer": (baseUrl) =>
       engine.live.connectWriter.connect(engine.actor, {
         provider: "compatible",
@@ -161,29 +161,32 @@ describe("stop everything, while somebody tries a connection", () => {
       engine.live.connectSearch.connect(engine.actor, { provider: "searxng", apiKey: "", baseUrl }),
   };
 
-  it.each(Object.keys(ways))("ends the connection test of %s within two seconds", async (name) => {
-    const spending = await beginLive();
-    const { baseUrl, asked } = await serveSilence();
-    const connectionTest = ways[name]?.(baseUrl).then(
-      () => "connected",
-      (error: { code: string }) => error.code,
-    );
-    await expect.poll(asked, { timeout: 10_000 }).toBe(1);
-    const before = performance.now();
-    await spending.stop(engine.actor);
-    expect(await connectionTest).toBe("spending_stopped");
-    expect(performance.now() - before).toBeLessThan(2_000);
-    expect(entries()).toMatchObject([{ status: "settled" }]);
-    // Nor is another one begun.
-    expect(await ways[name]?.(baseUrl).catch((error: { code: string }) => error.code)).toBe(
-      "spending_stopped",
-    );
-    expect(asked()).toBe(1);
-  });
+  it.each(Object.keys(connects))(
+    "ends the connection test of %s within two seconds",
+    async (name) => {
+      const spending = await beginLive();
+      const { baseUrl, asked } = await serveSilence();
+      const connectionTest = connects[name]?.(baseUrl).then(
+        () => "connected",
+        (error: { code: string }) => error.code,
+      );
+      await expect.poll(asked, { timeout: 10_000 }).toBe(1);
+      const before = performance.now();
+      await spending.stop(engine.actor);
+      expect(await connectionTest).toBe("spending_stopped");
+      expect(performance.now() - before).toBeLessThan(2_000);
+      expect(entries()).toMatchObject([{ status: "settled" }]);
+      // And no new one starts.
+      expect(await connects[name]?.(baseUrl).catch((error: { code: string }) => error.code)).toBe(
+        "spending_stopped",
+      );
+      expect(asked()).toBe(1);
+    },
+  );
 });
 
 describe("back to simulation", () => {
-  it("ends the call, costs nothing more, and gives the idea back to the plan", async () => {
+  it("ends the call, costs nothing more, and returns the idea to the plan", async () => {
     await beginCall();
     await engine.switchMode("simulation");
     engine.runner.abort({ workspaceId: engine.workspaceId });
@@ -197,10 +200,10 @@ describe("back to simulation", () => {
   });
 });
 
-describe("what was paid for before it came to an end", () => {
+describe("paid answers of an unfinished draft", () => {
   const steps = 6;
 
-  /** Three answers are there, and the next call is open. */
+  /** Three answers are stored, and the next call is open. */
   async function beginText() {
     const spending = await beginLive();
     const answered = () =>
@@ -217,7 +220,7 @@ describe("what was paid for before it came to an end", () => {
   }
   const spentOnIdeas = () => entries().reduce((sum, { amount }) => sum + amount, 0);
 
-  it("is used when its idea is taken up again: after the way back, and by another agent", async () => {
+  it("are used when its idea is started again: after returning to live, and by another agent", async () => {
     const spending = await beginText();
     const { workspaceId, roster, actor } = engine;
     const paid = engine.provider.calls();
@@ -228,7 +231,7 @@ describe("what was paid for before it came to an end", () => {
     const begun = await readBegun(engine.db.read, workspaceId, ideaId());
     expect(begun?.body).toContain("Do one thing at a time");
     expect(begun?.microDollars).toBe(spentOnIdeas());
-    // Its writer goes, and another one comes.
+    // Its writer is removed, and another one is added.
     const [writer] = engine.rows<{ id: string }>(
       "SELECT id FROM agents WHERE type = 'content_writer'",
     );
@@ -245,7 +248,7 @@ describe("what was paid for before it came to an end", () => {
     expect(engine.rows("SELECT 1 FROM task_steps WHERE name LIKE 'section%'")).toEqual([]);
   });
 
-  it("is not used for what its idea does not say any more, and can still be read", async () => {
+  it("are not used after the idea changed, and can still be read", async () => {
     await beginText();
     const { workspaceId } = engine;
     const paid = engine.provider.calls();
@@ -265,7 +268,7 @@ describe("what was paid for before it came to an end", () => {
 });
 
 describe("limits", () => {
-  it("let what has waited for money go on when they are raised", async () => {
+  it("release work that waits for budget when raised", async () => {
     const spending = await beginLive();
     await spending.setLimits(engine.actor, {
       dayMicroDollars: 1,
@@ -289,7 +292,7 @@ describe("limits", () => {
       expect(writing + improving + changes + posts + video).toBe(amount);
   });
 
-  it("of everybody let what has waited go on when the operator raises them, or the day turns", async () => {
+  it("for everyone release waiting work when the operator raises them or the day changes", async () => {
     await beginLive();
     const { db, clock, live } = engine;
     const operators = createInstallationSpending({ db, clock, settings: live.spendingSettings });
@@ -303,7 +306,7 @@ describe("limits", () => {
     expect(tasks()).toMatchObject([{ status: "queued", failure: "budget" }]);
     expect(engine.provider.calls()).toBe(0);
     expect(engine.rows("SELECT error FROM tasks WHERE failure = 'budget'")).toEqual([
-      { error: expect.stringContaining("limit for everybody here is reached") as string },
+      { error: expect.stringContaining("limit for all users of this site is reached") as string },
     ]);
     await limit(null);
     await engine.run(2 * MINUTE);

@@ -11,29 +11,29 @@ import type { PromptCall } from "#app/domain/ai/writers/prompts/prompt-chain.ts"
 import { ping } from "#app/domain/ai/writers/connect/connection-test.ts";
 
 /*
- * A question that was asked and not answered may have been paid for: a gateway has given up on it, a line has
- * broken. What was set aside for it counts, so it is not asked again without end (decision 46).
+ * An unanswered question may have been charged, for example after a gateway timeout or a broken
+ * connection. Its reservation counts, so retries are limited (decision 46).
  */
 
-/** The step that says how often the question that is next was asked in vain. */
+/** The step that counts the unanswered tries of the next question. */
 export const unansweredStep = "unanswered";
 
 interface Unanswered {
   question: string;
   times: number;
-  /** The last time there was no answer at all, not even a beginning. */
+  /** The last try got no response at all. */
   isAway: boolean;
-  /** When that was first, in milliseconds. */
+  /** When that started, in milliseconds. */
   since: number;
 }
 
-/** After so many a person is asked. */
+/** After this many tries a person decides. */
 const maxTries = 3;
 
-/** Ten minutes of answers that break off stop nobody. */
+/** Short enough that ten minutes of broken answers do not stop an agent. */
 const delay = listedDelay(30 * SECOND, 10 * MINUTE);
 
-/** How a question was asked in vain; null: it was not. */
+/** The unanswered tries of a question; null: none. */
 export function unansweredIn(
   steps: ReadonlyMap<string, unknown>,
   { name }: Pick<PromptCall, "name">,
@@ -43,9 +43,8 @@ export function unansweredIn(
 }
 
 /**
- * Asks something small before a question is asked again: whoever is still away costs next to nothing, however
- * long that takes.
- * @throws AppError where there is no answer, as `ask` does
+ * Asks a small question before a large one is repeated, so that a long outage costs almost nothing.
+ * @throws AppError when there is no answer, as `ask` does
  */
 export async function expectPing(
   { ask, clock }: { ask: CallModel; clock: Clock },
@@ -63,16 +62,16 @@ export async function expectPing(
   }
 }
 
-/** Whoever fails so has answered. */
+/** These failures count as an answer. */
 const answers: ReadonlySet<string> = new Set(["broke_off", "cut_off", "rejected", "refused"]);
 
-/** Small calls cost something as well: a week's outage takes some forty of them. */
+/** Pings cost something too: a week's outage takes about forty. */
 const awayDelay = (awayMs: number): number => Math.max(MINUTE, awayMs / 8);
 
 /**
- * Notes that a question was asked in vain once more.
- * @param before as noted by the last time; null: it is the first
- * @returns what its step has failed with: when it may be asked again, or that a person is to see to it
+ * Records another unanswered try.
+ * @param before the record of the last try; null: the first
+ * @returns the failure of the step: when to retry, or that a person decides
  */
 export async function noteUnanswered(
   { db, clock }: { db: Db; clock: Clock },
@@ -84,7 +83,7 @@ export async function noteUnanswered(
   const isLast = times === maxTries;
   const answer: Unanswered = {
     question,
-    // Whoever starts the agent after that knows of it, and allows as many again.
+    // Starting the agent after that allows as many tries again.
     times: isLast ? 0 : times,
     isAway: !isLast && failure.code === "writer_unavailable",
     since: before && before.times > 0 ? before.since : now,

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { liveBrief, type LiveEngine } from "#tests/harness/live-engine.ts";
-import { beginLive } from "#tests/harness/live-texts.ts";
+import { startLive } from "#tests/harness/live-content.ts";
 import { HOUR, MINUTE } from "#app/core/time/clock.ts";
 import { createGoLive } from "./go-live.server.ts";
 import { createSpending } from "#app/domain/ai/writers/calls/spending.server.ts";
@@ -25,7 +25,7 @@ function goBack() {
   return goLive.switchTo(actor, "simulation");
 }
 
-/** Nothing may be spent. */
+/** No spending is allowed. */
 function spendNothing() {
   const { actor, contentWorkflow, clock, db, live, runner, store } = engine;
   const { abort } = runner;
@@ -53,28 +53,28 @@ const writer = () =>
       WHERE a.type = 'content_writer' AND t.status IN ('queued', 'running')`,
   )[0];
 
-/** Its writer is at a practice text. */
+/** Its writer is working on a sample. */
 async function expectPractice() {
   for (let turn = 0; turn < 180; turn += 1) {
     const { origin, worksUntil } = writer() ?? {};
     if (origin === "simulated" && (worksUntil ?? 0) > engine.clock.now() + MINUTE) return;
     await engine.run(MINUTE);
   }
-  expect.fail(`its writer is at nothing: ${JSON.stringify(writer())}`);
+  expect.fail(`its writer is idle: ${JSON.stringify(writer())}`);
 }
 
 const waits: Record<string, { begin(): Promise<LiveEngine>; failure: string; agent: string }> = {
   "for sources": {
-    begin: () => beginLive({ brief: { ...liveBrief, samples: [] } }, 2),
+    begin: () => startLive({ brief: { ...liveBrief, samples: [] } }, 2),
     ...{ failure: "needs_sources", agent: "error" },
   },
   "for a writer": {
-    begin: () => beginLive({ settings: { OPENAI_API_KEY: "" } }, 2),
+    begin: () => startLive({ settings: { OPENAI_API_KEY: "" } }, 2),
     ...{ failure: "bad_credentials", agent: "error" },
   },
-  "for tomorrow's money": {
+  "for tomorrow's budget": {
     async begin() {
-      engine = await beginLive({}, 2);
+      engine = await startLive({}, 2);
       await spendNothing();
       return engine;
     },
@@ -83,7 +83,7 @@ const waits: Record<string, { begin(): Promise<LiveEngine>; failure: string; age
 };
 
 it.each(Object.entries(waits))(
-  "what had waited %s keeps no agent from practice",
+  "work that waited %s does not block an agent in simulation",
   async (_, { begin, failure, agent }) => {
     engine = await begin();
     await engine.run(2 * MINUTE);
@@ -94,8 +94,8 @@ it.each(Object.entries(waits))(
   },
 );
 
-it("nor does it once its agent, which was paused, is started", async () => {
-  engine = await beginLive({ brief: { ...liveBrief, samples: [] } }, 2);
+it("nor after its paused agent is started", async () => {
+  engine = await startLive({ brief: { ...liveBrief, samples: [] } }, 2);
   await engine.run(2 * MINUTE);
   const { actor, controls } = engine;
   const id = writer()?.id ?? "";

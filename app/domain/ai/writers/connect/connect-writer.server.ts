@@ -18,17 +18,17 @@ import type { OpenCalls } from "#app/domain/spending/open-calls.server.ts";
 import type { CallModel } from "#app/domain/ai/writers/calls/call-model.server.ts";
 import { connectionTest } from "./connection-test.ts";
 
-/** What somebody has typed to have their texts written by a model of their own. */
+/** The input for connecting an AI provider. */
 interface TypedWriter {
   provider: WriterProvider;
   apiKey: string;
-  /** Of `compatible` only. */
+  /** For `compatible` only. */
   baseUrl: string;
   model: string;
 }
 
 interface Found {
-  /** Of `compatible`; else empty. */
+  /** For `compatible`; else empty. */
   baseUrl: string;
   can: Abilities;
 }
@@ -46,14 +46,17 @@ interface ConnectWriterDeps {
   tell: TellConnection;
 }
 
-/** Whoever presses a button waits for it. */
+/** A user is waiting after pressing a button. */
 const triedWithinMs = 60 * SECOND;
 
-/** Connects models of people's own: what does not answer once is not connected. */
+/** Connects users' models, after a successful test. */
 export function createConnectWriter(deps: ConnectWriterDeps) {
   const { db, clock, connections, models, ask, openCalls, timeZoneOf, tell } = deps;
 
-  /** One small call, or, at a server that nobody knows, up to three. @returns where it answers, and what it can do */
+  /**
+   * One small call or, for an unknown server, up to three.
+   * @returns its address and abilities
+   */
   const tryOut = (workspaceId: string, own: Untried): Promise<Found> => {
     const limit = { signal: AbortSignal.timeout(triedWithinMs) };
     return openCalls.during(workspaceId, limit, (call) => tryAddresses(workspaceId, own, call));
@@ -74,11 +77,11 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
   }
 
   async function tryWithin(workspaceId: string, own: Untried, call: Call): Promise<Abilities> {
-    const ways: readonly Shaping[] = own.provider === "compatible" ? shapings : ["schema"];
+    const candidates: readonly Shaping[] = own.provider === "compatible" ? shapings : ["schema"];
     const timeZone = await timeZoneOf(workspaceId);
     const account = { workspaceId, timeZone, taskId: null, ideaId: null, purpose: "trial" };
     let refusal: unknown = null;
-    for (const shaping of ways) {
+    for (const shaping of candidates) {
       try {
         const chosen = await models.candidate({ ...own, shaping });
         let tellsUsage = false;
@@ -92,14 +95,14 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
       } catch (error) {
         if (call.signal.aborted) throw tooSlow(own);
         refusal = error;
-        // It has understood the question and cannot do it in this way.
+        // It understood the question but does not support this way of asking.
         if (!isAppError(error) || error.code !== "rejected") break;
       }
     }
     throw refusal;
   }
 
-  /** What was found, and when. */
+  /** The detected settings and the time. */
   const noted = ({ can, baseUrl }: Found) => ({
     ...abilitySettings(can),
     ...(baseUrl !== "" && { baseUrl }),
@@ -108,8 +111,8 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
 
   return {
     /**
-     * Tries a model and connects it, in the place of the one that was connected before.
-     * @throws AppError whose message says what to do
+     * Tests a model and connects it in place of the current one.
+     * @throws AppError with a message that says what to do
      */
     async connect(actor: Actor, typed: TypedWriter): Promise<Connection> {
       const { provider, apiKey, model } = typed;
@@ -124,15 +127,18 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
         return connections.save(tx, saved);
       });
       const { name } = writerChoices[provider];
-      await tell(actor, "Writer connected", `${name}, ${model}: it has answered a small question`);
+      await tell(actor, "AI provider connected", `${name}, ${model}: it answered a test question`);
       return connection;
     },
 
-    /** Asks a connected model one small question. @throws AppError, with what is wrong */
+    /**
+     * Tests a connected model with a small question.
+     * @throws AppError that says what is wrong
+     */
     async tryAgain(actor: Actor, id: string): Promise<Connection> {
       const connection = await connections.find(actor.workspaceId, id);
       if (!isWriter(connection.provider))
-        throw new AppError("not_found", "This connection writes nothing.");
+        throw new AppError("not_found", "This connection isn’t an AI provider.");
       const { model = "", baseUrl = "" } = connection.settings;
       const apiKey = await connections.secretOf(connection);
       try {
@@ -149,7 +155,7 @@ export function createConnectWriter(deps: ConnectWriterDeps) {
   };
 }
 
-/** It is asked about nothing that anybody has written; whoever cannot be asked just now has none. */
+/** Asked with a fixed text. A moderation that cannot be reached counts as missing. */
 async function moderatesNow(model: Model, call: Call): Promise<boolean> {
   try {
     return (await model.moderate?.(["It works."], call)) instanceof Array;

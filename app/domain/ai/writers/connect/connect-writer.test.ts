@@ -7,7 +7,7 @@ import { createLiveEngine, type LiveEngine } from "#tests/harness/live-engine.ts
 import { answerTo } from "#scripts/model-answers.mjs";
 import { abilitiesIn, abilityWords } from "#app/domain/ai/providers/abilities.ts";
 
-/* What is found of a server when it is connected, and told. */
+/* What is detected about a server when it is connected, and shown. */
 
 interface Body {
   messages: { content: string }[];
@@ -16,17 +16,17 @@ interface Body {
   max_completion_tokens?: number;
 }
 
-/** Why it refuses a request; null: it takes it. */
+/** Why it rejects a request; null: it accepts it. */
 let refuses: (body: Body) => string | null;
-/** Where it answers; elsewhere it does as it is told. */
+/** Its working address; elsewhere it uses the fallback. */
 let answersAt: string;
 let elsewhere: (response: ServerResponse) => void;
-/** What it sends in place of its usual answer; null: that. */
+/** Sent instead of its usual answer; null: the usual one. */
 let sends: string | null;
-/** Whether it says what an answer has used. */
+/** Whether it reports the usage. */
 let tellsUsage: boolean;
 let bodies: Body[];
-/** For how long each request says that it waits for an answer to begin, in seconds. */
+/** The timeouts each request announces, in seconds. */
 let waits: number[];
 let server: Server;
 let engine: LiveEngine;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   waits = [];
   server = createServer((request, response) => {
     void json(request).then((value) => {
-      // What our own client has sent.
+      // Sent by our own client.
       const body = value as Body;
       if (request.url !== answersAt) return elsewhere(response);
       bodies.push(body);
@@ -87,7 +87,7 @@ const found = async () => {
   return abilitiesIn(connection?.settings ?? {});
 };
 
-it("of a server that knows everything, all of it is noted", async () => {
+it("for a server that supports everything, all of it is recorded", async () => {
   await connect();
   expect(await found()).toEqual({
     shaping: "schema",
@@ -97,7 +97,8 @@ it("of a server that knows everything, all of it is noted", async () => {
     moderates: false,
   });
   expect(bodies).toHaveLength(1);
-  // With what real questions have: some servers take a schema and no lengths or counts in it.
+  // Includes what real questions have: some servers accept a schema, but no lengths or counts in
+  // it.
   const schema = JSON.stringify(bodies[0]?.response_format);
   for (const keyword of ["maxLength", "minItems", "maxItems", "integer"])
     expect(schema).toContain(keyword);
@@ -106,15 +107,18 @@ it("of a server that knows everything, all of it is noted", async () => {
 it.each([
   ["no schema", "object", "json_schema"],
   ["neither schema nor JSON", "words", "json_"],
-] as const)("of one that knows %s, what it takes instead is", async (_, shaping, unknown) => {
-  refuses = ({ response_format: format }) =>
-    format?.type.startsWith(unknown) ? "response_format is not supported" : null;
-  tellsUsage = false;
-  await connect();
-  expect(await found()).toMatchObject({ shaping, tellsUsage: false });
-});
+] as const)(
+  "for one that supports %s, its alternative is recorded",
+  async (_, shaping, unknown) => {
+    refuses = ({ response_format: format }) =>
+      format?.type.startsWith(unknown) ? "response_format is not supported" : null;
+    tellsUsage = false;
+    await connect();
+    expect(await found()).toMatchObject({ shaping, tellsUsage: false });
+  },
+);
 
-it("of one that takes the newer name of the limit, that is, and texts are asked for by it at once", async () => {
+it("for one with the newer limit name, that is recorded and used for content at once", async () => {
   refuses = (body) => ("max_tokens" in body ? "Unsupported parameter: 'max_tokens'." : null);
   await connect();
   expect(await found()).toMatchObject({ limitName: "max_completion_tokens" });
@@ -123,13 +127,13 @@ it("of one that takes the newer name of the limit, that is, and texts are asked 
   expect(bodies).toMatchObject([{ max_completion_tokens: 10 }]);
 });
 
-it("of one that answers in one piece, that is noted, and its texts are given ten minutes", async () => {
+it("records that a server sends whole answers, and gives them ten minutes", async () => {
   sends = JSON.stringify({ choices: [{ message: { content: answerTo({ messages: [] }) } }] });
   const { id } = await connect();
   expect(await found()).toMatchObject({ streams: false });
   await ask();
   expect(waits).toEqual([90, 600]);
-  // It has learned to send parts since.
+  // It supports streaming since then.
   sends = null;
   await engine.live.connectWriter.tryAgain(engine.actor, id);
   expect(await found()).toMatchObject({ streams: true });
@@ -137,7 +141,7 @@ it("of one that answers in one piece, that is noted, and its texts are given ten
   expect(waits).toEqual([90, 600, 90, 90]);
 });
 
-it("an answer in parts may be larger on the line than a page may be", async () => {
+it("a streamed answer may be larger than a page", async () => {
   await connect();
   const thought = { choices: [{ delta: {}, logprobs: "x".repeat(500_000) }] };
   const last = { choices: [{ delta: { content: "{}" }, finish_reason: "stop" }] };
@@ -153,18 +157,15 @@ it.each([
   ["/v1/chat/completions", "/v1"],
   ["/chat/completions", "/v1"],
   ["/api/chat", "/v1"],
-])(
-  "of one whose address is typed as “%s”, the right one is found and kept",
-  async (typed, right) => {
-    const { settings } = await connect(typed);
-    expect(settings.baseUrl).toBe(
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}${right}`,
-    );
-    expect(bodies).toHaveLength(1);
-  },
-);
+])("for an address typed as “%s”, the right one is found and stored", async (typed, right) => {
+  const { settings } = await connect(typed);
+  expect(settings.baseUrl).toBe(
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}${right}`,
+  );
+  expect(bodies).toHaveLength(1);
+});
 
-it("of one without /v1, its address stays as it is", async () => {
+it("an address without /v1 that works stays as it is", async () => {
   answersAt = "/chat/completions";
   const { settings } = await connect("");
   expect(settings.baseUrl).toMatch(/:\d+$/u);
@@ -183,7 +184,7 @@ it.each<[string, (response: ServerResponse) => unknown, string]>([
     "usually ends in /v1",
   ],
   ["answers with a web page", (response) => response.end("<html>"), "usually ends in /v1"],
-])("an address that %s is told, and what it usually ends in", async (_, answer, words) => {
+])("an address that %s is reported with the usual ending", async (_, answer, words) => {
   answersAt = "/nowhere";
   elsewhere = answer;
   const error = await connect("").catch((caught: unknown) => caught);
@@ -191,14 +192,14 @@ it.each<[string, (response: ServerResponse) => unknown, string]>([
   expect((error as Error).message).toContain(words);
 });
 
-it("a model that is not there is told as such, though the address is right", async () => {
+it("a missing model is reported as such if the address is right", async () => {
   answersAt = "/nowhere";
   elsewhere = (response) =>
     void response.writeHead(404).end('{"error":{"message":"model \'llama3.1\' not found"}}');
   await expect(connect()).rejects.toMatchObject({ about: "model" });
 });
 
-it("is found anew when it is tried again", async () => {
+it("is detected again in a new test", async () => {
   const { id } = await connect();
   refuses = ({ response_format: format }) =>
     format?.type === "json_schema" ? "response_format is not supported" : null;
@@ -209,18 +210,18 @@ it("is found anew when it is tried again", async () => {
   expect(Date.parse(connection?.settings.triedAt ?? "")).toBe(engine.clock.now());
 });
 
-it("says on its page what is wrong when it is tried in vain, and forgets that once it works", async () => {
+it("shows on its page why a test failed, and clears that once it works", async () => {
   const { id } = await connect();
   const own = () => engine.live.connections.find(engine.workspaceId, id);
   refuses = () => "Not today.";
-  const problem = "Your own server did not take the request (status 400)";
+  const problem = "Your own server rejected the request (status 400)";
   const tryAgain = () => engine.live.connectWriter.tryAgain(engine.actor, id);
   await expect(tryAgain()).rejects.toMatchObject({ code: "rejected", message: problem });
   expect(await own()).toMatchObject({ problem, failsSince: engine.clock.now() });
   refuses = () => null;
   engine.clock.advance(120_000);
   expect(await tryAgain()).toMatchObject({ problem: null, workedAt: engine.clock.now() });
-  // So does each question of a text.
+  // As does each question for content.
   elsewhere = (response) => void response.writeHead(503).end();
   answersAt = "/nowhere";
   await expect(ask()).rejects.toMatchObject({ code: "writer_unavailable" });
@@ -231,7 +232,7 @@ it("says on its page what is wrong when it is tried in vain, and forgets that on
   expect(await own()).toMatchObject({ problem: null, workedAt: engine.clock.now() });
 });
 
-it("takes the place of another writer, leaves the search, and is told", async () => {
+it("replaces another writer, keeps the search, and is announced", async () => {
   const { live, workspaceId, actor } = engine;
   await engine.db.write(async (tx) => {
     for (const provider of ["openai", "anthropic", "searxng"])
@@ -248,22 +249,22 @@ it("takes the place of another writer, leaves the search, and is told", async ()
   expect(connected.map(({ provider }) => provider).sort()).toEqual(["compatible", "searxng"]);
   expect(
     engine.rows<{ description: string }>(
-      "SELECT description FROM activities WHERE title = 'Writer connected'",
+      "SELECT description FROM activities WHERE title = 'AI provider connected'",
     ),
-  ).toEqual([{ description: "Your own server, llama3.1: it has answered a small question" }]);
+  ).toEqual([{ description: "Your own server, llama3.1: it answered a test question" }]);
   const search = connected.find(({ provider }) => provider === "searxng");
   await expect(live.connectWriter.tryAgain(actor, search?.id ?? "")).rejects.toMatchObject({
     code: "not_found",
   });
 });
 
-it("of OpenAI, its moderation is asked for as well", async () => {
+it("OpenAI's moderation is tested as well", async () => {
   const typed = { apiKey: "sk-of-its-owner", baseUrl: "", model: "gpt-5-mini" };
   await engine.live.connectWriter.connect(engine.actor, { provider: "openai", ...typed });
   expect(await found()).toMatchObject({ shaping: "schema", moderates: true });
 });
 
-it("of the operator’s own address it is found with what is asked first, and a refusal is told", async () => {
+it("the operator’s own address is detected by the first question, and a refusal is shown", async () => {
   const { port } = server.address() as AddressInfo;
   const settings = { OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1` };
   const operators = await createLiveEngine({ settings });
@@ -284,19 +285,19 @@ it("of the operator’s own address it is found with what is asked first, and a 
     problem: null,
     can: { shaping: "words", limitName: "max_completion_tokens", tellsUsage: true },
   });
-  // What was found is kept to.
+  // Detected settings are kept.
   bodies = [];
   await askOperators();
   expect(bodies).toHaveLength(1);
   refuses = () => "Not today.";
   await expect(askOperators()).rejects.toMatchObject({ code: "rejected" });
-  expect(operatorSeen().problem).toBe("OpenAI did not take the request (status 400)");
+  expect(operatorSeen().problem).toBe("OpenAI rejected the request (status 400)");
 });
 
-it("is told in plain words", () => {
+it("is described in plain words", () => {
   const all = { streams: true, tellsUsage: true, moderates: true };
   expect(abilityWords({ ...all, shaping: "schema", limitName: "max_tokens" })).toBe(
-    "answers in the form that it is told (json_schema), sends answers as it makes them, takes the longest length as max_tokens, says how many tokens an answer took, and looks texts over for what is not allowed",
+    "follows a JSON schema (json_schema), streams its answers, limits answers by max_tokens, reports the tokens used, and offers moderation",
   );
   expect(
     abilityWords({
@@ -307,6 +308,6 @@ it("is told in plain words", () => {
       moderates: false,
     }),
   ).toMatch(
-    /sends each answer as a whole.*so what was set aside counts, and does not look texts over/u,
+    /sends each answer in one piece.*so the reserved amount counts, and does not offer moderation/u,
   );
 });

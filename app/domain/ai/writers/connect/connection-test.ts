@@ -1,14 +1,14 @@
 import * as z from "zod";
 import type { PromptCall } from "#app/domain/ai/writers/prompts/prompt-chain.ts";
 
-/** A small question, by which a model is tried. */
+/** The small question of a connection test. */
 export const connectionTest = {
   prompt: "connection-test",
   name: "connection-test",
   instructions:
     "Answer that it works, with a word for a plant, and one to three steps of watering it, numbered from 1.",
   material: { works: true },
-  // With all that real questions ask for: lengths, counts and whole numbers are what some servers refuse.
+  // With everything real questions have, because some servers reject lengths, counts or integers.
   shape: z.object({
     works: z.boolean(),
     word: z.string().min(1).max(60),
@@ -17,12 +17,15 @@ export const connectionTest = {
       .min(1)
       .max(6),
   }),
-  // Some think before they answer.
+  // Some models think first.
   maxTokens: 2_000,
   once: "unless_cut",
 } satisfies PromptCall;
 
-/** A smaller one where any answer will do, also one that is cut: a hundredth of what an article's questions cost. */
+/**
+ * An even smaller question, for which any answer will do, even a cut one: a hundredth of the cost
+ * of an article's questions.
+ */
 export const ping: PromptCall = {
   ...connectionTest,
   instructions: "Answer that it works.",

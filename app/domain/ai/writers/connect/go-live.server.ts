@@ -13,7 +13,10 @@ import { endRealWork, hastenPlay } from "#app/domain/agents/runner/interrupt.ser
 import { switchMode } from "#app/domain/agents/settings/mode.server.ts";
 import { readBrief } from "#app/domain/brief/briefs.server.ts";
 import { findFirstIdea, leavePractice } from "#app/domain/workflow/plan/leave-simulation.server.ts";
-import { finishedInPractice, writeAnew } from "#app/domain/workflow/edit/write-anew.server.ts";
+import {
+  finishedInSimulation,
+  rewriteIdeas,
+} from "#app/domain/workflow/edit/rewrite-ideas.server.ts";
 import { missingFor, type Readiness } from "#app/domain/ai/writers/prompts/missing.ts";
 
 interface GoLiveDeps {
@@ -21,17 +24,19 @@ interface GoLiveDeps {
   clock: Clock;
   newId: NewId;
   hasWriter(workspaceId: string): Promise<boolean>;
-  /** Whether pages of others can be found. */
+  /** Whether a search is connected. */
   searches(workspaceId: string): Promise<boolean>;
   placesOf(workspaceId: string): Promise<readonly { name: string }[]>;
-  /** What was held back for the sake of the other mode goes on. In the same transaction. */
+  /** Work of the new mode that was on hold continues. Runs in the same transaction. */
   onSwitched(tx: Queries, workspaceId: string): Promise<unknown>;
-  /** Fills the plan of a workspace that plays again: its samples had left. In the same transaction. */
+  /**
+   * Refills the plan of a workspace back in simulation with samples. Runs in the same transaction.
+   */
   fillPlan(
     tx: Queries,
     workspace: { workspaceId: string; mode: Mode; now: number },
   ): Promise<unknown>;
-  /** Calls off what is under way. */
+  /** Aborts calls in progress. */
   abort(owner: { workspaceId: string }): void;
   emit(event: WorkspaceEvent): void;
 }
@@ -39,15 +44,16 @@ interface GoLiveDeps {
 const words = {
   live: {
     title: "Went live",
-    description: "Agents write with a real model from now on; nothing goes out unapproved",
+    description:
+      "Your agents now write with a real AI model, and nothing is published without your approval",
   },
   simulation: {
     title: "Back to Simulation Mode",
-    description: "Open calls have ended, and what was scheduled for real places is held",
+    description: "Open calls were ended, and scheduled publications are on hold",
   },
 } as const;
 
-/** Has a workspace work in the real world, and the way back. */
+/** Switches a workspace to live and back. */
 export function createGoLive({
   db,
   clock,
@@ -61,7 +67,7 @@ export function createGoLive({
   emit,
 }: GoLiveDeps) {
   async function readiness(workspaceId: string): Promise<Readiness> {
-    const [{ answers }, writer, searching, places] = await Promise.all([
+    const [{ answers }, writer, searching, channels] = await Promise.all([
       readBrief(db.read, workspaceId),
       hasWriter(workspaceId),
       searches(workspaceId),
@@ -71,27 +77,31 @@ export function createGoLive({
       brief: answers.offer !== "" || answers.audience !== "",
       sources: answers.samples.length > 0 || answers.sites.length > 0 || searching,
       writer,
-      places: places.map(({ name }) => name),
+      places: channels.map(({ name }) => name),
     };
   }
 
   interface Entry {
-    anew: readonly string[];
+    rewrites: readonly string[];
     now: number;
   }
 
-  /** Into the real world: practice comes to its end at once. Says what that has done to the plan. */
-  async function enter(tx: Queries, workspaceId: string, { anew, now }: Entry): Promise<string[]> {
+  /** To live: simulated work ends at once. Returns the changes to the plan. */
+  async function enter(
+    tx: Queries,
+    workspaceId: string,
+    { rewrites, now }: Entry,
+  ): Promise<string[]> {
     await hastenPlay(tx, workspaceId, now);
     const samples = await leavePractice(tx, workspaceId, now);
-    const planned = await writeAnew(tx, workspaceId, anew, now);
+    const planned = await rewriteIdeas(tx, workspaceId, rewrites, now);
     return [
-      ...(samples > 0 ? [sampleWords(samples)] : []),
-      ...(planned > 0 ? [anewWords(planned)] : []),
+      ...(samples > 0 ? [describeRemoved(samples)] : []),
+      ...(planned > 0 ? [describeRewritten(planned)] : []),
     ];
   }
 
-  /** Back: real work ends at once, and costs nothing more. */
+  /** To simulation: real work ends at once and costs nothing more. */
   async function leave(tx: Queries, workspaceId: string, { now }: Entry): Promise<string[]> {
     await endRealWork(tx, workspaceId, now);
     await fillPlan(tx, { workspaceId, mode: "simulation", now });
@@ -103,23 +113,23 @@ export function createGoLive({
 
     modeOf: (workspaceId: string): Promise<Mode> => modeOf(db.read, workspaceId),
 
-    /** What was chosen in the welcome and is written first after going live; null: nothing. */
+    /** The idea chosen during onboarding, written first after going live; null: none. */
     firstTopic: async (workspaceId: string): Promise<string | null> =>
       (await findFirstIdea(db.read, workspaceId))?.topic ?? null,
 
-    /** What could be written anew, the newest first. */
-    finishedInPractice: (workspaceId: string, limit: number) =>
-      finishedInPractice(db.read, workspaceId, limit),
+    /** Finished ideas that could be rewritten, newest first. */
+    finishedInSimulation: (workspaceId: string, limit: number) =>
+      finishedInSimulation(db.read, workspaceId, limit),
 
     /**
-     * @returns whether that was another mode
-     * @throws AppError `conflict`, with what is missing before it can go live
+     * @returns whether the mode changed
+     * @throws AppError `conflict`, with what is missing to go live
      */
     async switchTo(
       actor: Actor,
       mode: Mode,
-      /** Ideas that were finished in practice and are to be written for real; of use when going live. */
-      { anew = [] }: { anew?: readonly string[] } = {},
+      /** Ideas finished in simulation to rewrite with AI; only used when going live. */
+      { rewrites = [] }: { rewrites?: readonly string[] } = {},
     ): Promise<boolean> {
       const { workspaceId } = actor;
       if (mode === "live") {
@@ -135,7 +145,7 @@ export function createGoLive({
         if (!workspace || workspace.mode === mode) return null;
         await switchMode(tx, workspace, mode, { clock, onSwitched });
         const now = clock.now();
-        const changes = await (mode === "live" ? enter : leave)(tx, workspaceId, { anew, now });
+        const changes = await (mode === "live" ? enter : leave)(tx, workspaceId, { rewrites, now });
         const { title, description } = words[mode];
         return addAction(tx, {
           title,
@@ -156,11 +166,13 @@ export function createGoLive({
   };
 }
 
-const sampleWords = (count: number) =>
-  count === 1 ? "One sample idea has left the plan" : `${count} sample ideas have left the plan`;
+const describeRemoved = (count: number) =>
+  count === 1
+    ? "1 sample idea was removed from the plan"
+    : `${count} sample ideas were removed from the plan`;
 
-const anewWords = (count: number) =>
-  count === 1 ? "One finished idea is written anew" : `${count} finished ideas are written anew`;
+const describeRewritten = (count: number) =>
+  count === 1 ? "1 finished idea will be rewritten" : `${count} finished ideas will be rewritten`;
 
 const listed = (names: readonly string[]) =>
   new Intl.ListFormat("en", { type: "conjunction" }).format(names);

@@ -12,7 +12,7 @@ afterEach(() => engine.remove());
 const real = () =>
   engine.rows("SELECT id FROM content_items WHERE kind = 'article' AND origin = 'real'").length;
 
-it("whoever goes live in the middle of a practice text gets the first real one at once", async () => {
+it("going live during a sample, the first real draft starts at once", async () => {
   engine = await createLiveEngine();
   const { db, clock, workspaceId } = engine;
   const wanted = { workspaceId, newId: createIds({ clock }), now: clock.now(), count: 3, apart: 0 };
@@ -30,7 +30,7 @@ it("whoever goes live in the middle of a practice text gets the first real one a
   expect(real()).toBe(1);
 });
 
-/** A workspace with so many ideas that were finished in practice, and how it goes live. */
+/** A workspace with ideas finished in simulation, and how it goes live. */
 async function withFinishedIdeas(
   count: number,
   own: Partial<Parameters<typeof createGoLive>[0]> = {},
@@ -60,27 +60,27 @@ async function withFinishedIdeas(
   });
 }
 
-it("writes those finished ideas anew that were ticked, in the same stroke, and no others", async () => {
+it("rewrites only the selected finished ideas, in the same transaction", async () => {
   const goLive = await withFinishedIdeas(4);
   const { clock, workspaceId, actor } = engine;
   const offered = async () =>
-    (await goLive.finishedInPractice(workspaceId, 50)).map(({ topic }) => topic).sort();
+    (await goLive.finishedInSimulation(workspaceId, 50)).map(({ topic }) => topic).sort();
   const all = ["subject0", "subject1", "subject2", "subject3"];
   expect(await offered()).toEqual(all);
-  const [one, two] = await goLive.finishedInPractice(workspaceId, 2);
+  const [one, two] = await goLive.finishedInSimulation(workspaceId, 2);
   const other = await engine.newWorkspace();
   const strangers = engine.rows<{ id: string }>(
     "SELECT id FROM ideas WHERE workspace_id = ?",
     other,
   );
-  const anew = [
+  const rewrites = [
     one?.id ?? "",
     two?.id ?? "",
     one?.id ?? "",
     "none",
     ...strangers.map(({ id }) => id),
   ];
-  expect(await goLive.switchTo(actor, "live", { anew })).toBe(true);
+  expect(await goLive.switchTo(actor, "live", { rewrites })).toBe(true);
   const planned = () =>
     engine.rows<{ id: string; at: number }>(
       "SELECT id, slot_at AS at FROM ideas WHERE workspace_id = ? AND state = 'planned'",
@@ -91,18 +91,18 @@ it("writes those finished ideas anew that were ticked, in the same stroke, and n
       .map(({ id }) => id)
       .sort(),
   ).toEqual([one?.id, two?.id].sort());
-  // Each has a place of its own.
+  // Each gets its own slot.
   expect(new Set(planned().map(({ at }) => at)).size).toBe(2);
   expect(
     engine.rows(
-      "SELECT 1 FROM activities WHERE description LIKE '%2 finished ideas are written anew'",
+      "SELECT 1 FROM activities WHERE description LIKE '%2 finished ideas will be rewritten'",
     ),
   ).toHaveLength(1);
   await engine.change("UPDATE ideas SET slot_at = ? WHERE id = ?", clock.now(), one?.id);
   await engine.run(5 * MINUTE);
   expect(real()).toBe(1);
 
-  // The way back leaves them be; what is real by now is not asked about again.
+  // Returning to simulation leaves them alone, and real ideas are not offered again.
   const before = planned();
   await goLive.switchTo(actor, "simulation");
   expect(planned()).toEqual(expect.arrayContaining(before));
@@ -111,17 +111,17 @@ it("writes those finished ideas anew that were ticked, in the same stroke, and n
   );
 });
 
-it("keeps what was ticked for the real work, whatever is practised on the way", async () => {
+it("keeps the selected ideas for real work, whatever the simulation does meanwhile", async () => {
   const goLive = await withFinishedIdeas(1);
   const { db, clock, workspaceId, actor } = engine;
-  const [ticked = expect.fail("there is none")] = await goLive.finishedInPractice(workspaceId, 1);
-  // As whoever has played it had claimed it.
+  const [ticked = expect.fail("there is none")] = await goLive.finishedInSimulation(workspaceId, 1);
+  // As claimed by its simulated writer.
   await engine.change(
     "INSERT INTO work_claims (workspace_id, claim, task_id, work) VALUES (?, ?, 'played', '{}')",
     workspaceId,
     `write:${ticked.id}:simulated`,
   );
-  await goLive.switchTo(actor, "live", { anew: [ticked.id] });
+  await goLive.switchTo(actor, "live", { rewrites: [ticked.id] });
   await goLive.switchTo(actor, "simulation");
   await engine.change("UPDATE ideas SET slot_at = ? WHERE id = ?", clock.now(), ticked.id);
   const newId = createIds({ clock });
@@ -137,7 +137,7 @@ it("keeps what was ticked for the real work, whatever is practised on the way", 
   expect(real()).toBe(1);
 });
 
-it("tells of each change of mode once, calls off real work on the way back, and leaves other workspaces alone", async () => {
+it("announces each mode change once, aborts real work when leaving, and leaves other workspaces alone", async () => {
   const happened: unknown[] = [];
   const goLive = await withFinishedIdeas(1, {
     abort: (owner) => void happened.push({ aborts: owner.workspaceId }),
@@ -148,9 +148,9 @@ it("tells of each change of mode once, calls off real work on the way back, and 
   });
   const { workspaceId, actor } = engine;
   const other = await engine.newWorkspace();
-  const told = ["activity", "overview"].map((type) => ({ workspaceId, type }));
+  const events = ["activity", "overview"].map((type) => ({ workspaceId, type }));
   expect(await goLive.switchTo(actor, "live")).toBe(true);
-  expect(happened.splice(0)).toEqual([{ switched: workspaceId }, ...told]);
+  expect(happened.splice(0)).toEqual([{ switched: workspaceId }, ...events]);
   expect([await goLive.modeOf(workspaceId), await goLive.modeOf(other)]).toEqual([
     "live",
     "simulation",
@@ -163,7 +163,7 @@ it("tells of each change of mode once, calls off real work on the way back, and 
     { switched: workspaceId },
     { fills: workspaceId, mode: "simulation" },
     { aborts: workspaceId },
-    ...told,
+    ...events,
   ]);
   expect([await goLive.modeOf(workspaceId), await goLive.modeOf(other)]).toEqual([
     "simulation",
@@ -180,7 +180,7 @@ it("tells of each change of mode once, calls off real work on the way back, and 
   ).toEqual(["Went live", "Back to Simulation Mode"]);
 });
 
-it("leaves a workspace alone that was there before the one that changes its mode", async () => {
+it("leaves alone a workspace created before the one that changes its mode", async () => {
   const goLive = await withFinishedIdeas(0);
   const other = await engine.newWorkspace();
   await engine.change("UPDATE workspaces SET mode = 'live'");
@@ -193,8 +193,8 @@ it("leaves a workspace alone that was there before the one that changes its mode
 });
 
 it.each([
-  ["a writer", { hasWriter: () => Promise.resolve(false) }],
-  ["a place", { placesOf: () => Promise.resolve([]) }],
+  ["an AI provider", { hasWriter: () => Promise.resolve(false) }],
+  ["a channel", { placesOf: () => Promise.resolve([]) }],
 ] as const)("does not go live without %s, and says what is missing", async (_, own) => {
   const goLive = await withFinishedIdeas(0, own);
   await expect(goLive.switchTo(engine.actor, "live")).rejects.toMatchObject({

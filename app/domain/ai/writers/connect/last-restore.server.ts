@@ -3,36 +3,36 @@ import { DAY } from "#app/core/time/clock.ts";
 import { noteFact, readFact } from "#app/platform/ops/facts.server.ts";
 import { countStoppedByRestore } from "#app/domain/spending/limits.server.ts";
 
-/** What the first start with a copy of the database has found and held. */
+/** What the first start after a restore found and put on hold. */
 export interface Held {
   copiedAt: number;
   restoredAt: number;
-  /** Of publications to real places that were not done in the copy. */
+  /** Real publications that were unfinished in the backup. */
   publishJobs: number;
-  /** That were live. */
+  /** Live workspaces. */
   workspaces: number;
 }
 
-/** A restored backup, as its operator is told of it. */
+/** A restored backup, as shown to the operator. */
 interface LastRestore extends Held {
-  /** Workspaces whose owners have not gone on yet. */
+  /** Workspaces that their owners have not continued yet. */
   waiting: number;
 }
 
 const fact = "last_restore";
 
-/** Once everybody has gone on, it is news for so long. */
+/** How long it is shown after everyone has continued. */
 const newsMs = 14 * DAY;
 
 /** In the caller's transaction. */
 export const noteRestore = (tx: Queries, held: Held): Promise<void> =>
   noteFact(tx, fact, JSON.stringify(held));
 
-/** Null: no backup was restored, or that is long over. */
+/** Null: no backup was restored, or long ago. */
 export async function lastRestore(tx: Queries, now: number): Promise<LastRestore | null> {
   const noted = await readFact(tx, fact);
   if (noted === null) return null;
-  // Written by `noteRestore` only.
+  // Written only by `noteRestore`.
   const held = JSON.parse(noted) as Held;
   const waiting = await countStoppedByRestore(tx);
   return waiting > 0 || now - held.restoredAt < newsMs ? { ...held, waiting } : null;

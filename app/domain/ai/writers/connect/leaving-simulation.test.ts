@@ -12,7 +12,7 @@ let goLive: ReturnType<typeof createGoLive>;
 beforeEach(() => begin());
 afterEach(() => engine.remove());
 
-/** A new workspace with sample ideas in its plan, ready to go live. */
+/** A new workspace with sample ideas, ready to go live. */
 async function begin(options: Parameters<typeof createLiveEngine>[0] = {}) {
   engine = await createLiveEngine({ fillPlan: true, ...options });
   const { db, clock, workspaceId, runner } = engine;
@@ -73,7 +73,7 @@ const chooseInOnboarding = (id: string) =>
     engine.workspaceId,
     id,
   );
-/** Until a practice text is being written. */
+/** Until the simulation is writing a draft. */
 async function untilInWork(id: string): Promise<void> {
   for (let turn = 0; turn < 200 && stateOf(id) !== "in_work"; turn += 1)
     await engine.run(10 * SECOND);
@@ -81,25 +81,25 @@ async function untilInWork(id: string): Promise<void> {
 }
 
 describe("going live", () => {
-  it("takes sample ideas out of the plan and writes none of them for real", async () => {
+  it("removes sample ideas from the plan and writes none of them", async () => {
     expect(ideas("sample_slug IS NOT NULL").length).toBeGreaterThan(5);
     await goLive.switchTo(engine.actor, "live");
     expect(ideas(open)).toEqual([]);
     await engine.run(8 * DAY, HOUR);
     expect(realTopics()).toEqual([]);
     expect(
-      engine.rows("SELECT 1 FROM activities WHERE description LIKE '%have left the plan%'"),
+      engine.rows("SELECT 1 FROM activities WHERE description LIKE '%removed from the plan%'"),
     ).toHaveLength(1);
   });
 
-  it("leaves no sample in progress whose practice text is being written or waits", async () => {
+  it("leaves no sample in progress, being written or waiting", async () => {
     for (const lasts of [0, 20 * MINUTE]) {
       const [first] = ideas("state = 'planned'");
       await untilInWork(first?.id ?? "");
       await engine.run(lasts, MINUTE);
       await goLive.switchTo(engine.actor, "live");
       expect(ideas(open)).toEqual([]);
-      // Its writer is free for what the owner wants.
+      // Its writer is free for the owner's idea.
       await addOwn(1);
       await engine.run(MINUTE, SECOND);
       expect(realTopics()).toEqual(["subject0"]);
@@ -110,7 +110,7 @@ describe("going live", () => {
     }
   });
 
-  it("writes the idea that its owner chose in the welcome first, wherever it is", async () => {
+  it("writes the idea chosen during onboarding first, wherever it is", async () => {
     const stages: ((id: string) => Promise<void>)[] = [
       () => Promise.resolve(),
       untilInWork,
@@ -126,7 +126,7 @@ describe("going live", () => {
       await chooseInOnboarding(id);
       await reach(id);
       expect(await goLive.firstTopic(engine.workspaceId)).toBe("subject0");
-      expect(await goLive.finishedInPractice(engine.workspaceId, 9)).toEqual([]);
+      expect(await goLive.finishedInSimulation(engine.workspaceId, 9)).toEqual([]);
       await goLive.switchTo(engine.actor, "live");
       expect(ideas(open)).toMatchObject([{ id, state: "planned" }]);
       await engine.run(10 * MINUTE, 10 * SECOND);
@@ -136,7 +136,7 @@ describe("going live", () => {
     }
   });
 
-  it("writes a sample that its owner chose in the welcome as an idea of their own", async () => {
+  it("writes a sample chosen during onboarding as the owner's idea", async () => {
     const [sample] = ideas("state = 'planned'");
     if (!sample) throw new Error("no samples");
     await chooseInOnboarding(sample.id);
@@ -147,7 +147,7 @@ describe("going live", () => {
   });
 
   it.each(["rejected", "archived"])(
-    "plans ideas of the owner's that are only practiced, and drops those that are %s",
+    "plans the owner's ideas that are only simulated, and drops those that are %s",
     async (turnedDown) => {
       await engine.change("DELETE FROM ideas");
       const [practiced = "", other = ""] = await addOwn(2);
@@ -178,7 +178,7 @@ describe("going live", () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  it("drops what the simulated analyst proposed, and keeps what a real one did", async () => {
+  it("drops proposals of the simulated analyst, and keeps those of a real one", async () => {
     const propose = (id: string, at: number) =>
       engine.change(
         `INSERT INTO ideas (id, workspace_id, state, topic, angle, keyword, reason, source, created_at)
@@ -202,7 +202,7 @@ describe("going live", () => {
 });
 
 describe("a live workspace", () => {
-  it("drops a sample that an undo has put back, when its turn comes", async () => {
+  it("drops a sample restored by undo when its turn comes", async () => {
     const [sample] = ideas("state = 'planned'");
     await goLive.switchTo(engine.actor, "live");
     await engine.change(
@@ -216,7 +216,7 @@ describe("a live workspace", () => {
     expect([stateOf("back"), realTopics()]).toEqual(["dropped", []]);
   });
 
-  it("fills its week with nothing that the simulation proposed", async () => {
+  it("does not fill its week with proposals of the simulation", async () => {
     const [sample] = ideas("state = 'planned'");
     await goLive.switchTo(engine.actor, "live");
     await engine.change(
@@ -243,7 +243,7 @@ describe("a live workspace", () => {
     ]);
   });
 
-  it("gives a simulated agent that reads its queue at this moment nothing to write", async () => {
+  it("gives no work to a simulated agent that reads its queue at this moment", async () => {
     const [id = ""] = await addOwn(1);
     await goLive.switchTo(engine.actor, "live");
     const [task] = engine.rows<{ taskId: string; agentId: string }>(
@@ -266,7 +266,7 @@ describe("a live workspace", () => {
 });
 
 describe("going back to simulation", () => {
-  it("fills the plan with samples again, and keeps the owner's ideas", async () => {
+  it("refills the plan with samples, and keeps the owner's ideas", async () => {
     const before = ideas("state = 'planned'").length;
     const [id = ""] = await addOwn(1);
     await engine.change(
@@ -288,7 +288,7 @@ describe("going back to simulation", () => {
     expect(ideas(open)).toMatchObject([{ id, state: "planned" }]);
   });
 
-  it("keeps a real text that waits, and what it is about in progress", async () => {
+  it("keeps a real draft that waits, and its idea in progress", async () => {
     const [id = ""] = await addOwn(1);
     await engine.change("UPDATE ideas SET slot_at = 1 WHERE id = ?", id);
     await goLive.switchTo(engine.actor, "live");

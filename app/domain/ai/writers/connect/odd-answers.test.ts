@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { connectionTest } from "./connection-test.ts";
 import { createLiveEngine, type LiveEngine } from "#tests/harness/live-engine.ts";
 
-/* What models put around and into their answers, on the way from a server of one's own to what is stored. */
+/* Odd formats of models' answers, from a user's own server to what is stored. */
 
 const right = {
   works: true,
@@ -54,53 +54,53 @@ it.each([
   ["the schema before it", `{"type":"object","properties":{"works":{"type":"boolean"}}} ${json}`],
   ["the whole of it as a string", JSON.stringify(json)],
   ["a trailing comma", `${json.slice(0, -1)},}`],
-])("takes an answer with %s, at the price of one call", async (_, said) => {
+])("accepts an answer with %s, for the price of one call", async (_, said) => {
   content = said;
   await connect();
   expect(asked).toBe(1);
 });
 
-it("tells its owner in one sentence of what cannot be read, after few calls", async () => {
+it("tells its owner in one sentence about an unreadable answer, after few calls", async () => {
   content = "I would rather not.";
   const error = await connect().catch((caught: unknown) => caught);
   expect(error).toMatchObject({ code: "rejected" });
   expect((error as Error).message).toBe(
-    "“m” did not answer in a form that can be read: try again, or choose another model",
+    "“m” didn’t answer in a readable form: try again, or choose another model",
   );
   expect(asked).toBe(3);
 });
 
 it.each([
-  ["as nothing by the usage that was told", "", { prompt_tokens: 40, completion_tokens: 0 }, 40],
+  ["as free by the reported usage", "", { prompt_tokens: 40, completion_tokens: 0 }, 40],
   [
-    "as what was set aside where words cost nothing",
+    "as the reserved amount if text was reported as free",
     "No.",
     { prompt_tokens: 40, completion_tokens: 0 },
     null,
   ],
-  ["as what was set aside where nothing was told", "", {}, null],
+  ["as the reserved amount if nothing was reported", "", {}, null],
   [
-    "as what was set aside where more was told than could be",
+    "as the reserved amount if too much was reported",
     "No.",
     { prompt_tokens: 1e9, completion_tokens: 1 },
     null,
   ],
   [
-    "as what was set aside where less than nothing was told",
+    "as the reserved amount if a negative number was reported",
     "No.",
     { prompt_tokens: -5, completion_tokens: 9 },
     null,
   ],
-])("counts an answer that is none %s", async (_, said, told, tokens) => {
-  const model = `m ${said} ${JSON.stringify(told)}`;
-  [content, usage] = [said, told];
+])("counts an unusable answer %s", async (_, said, reportedUsage, tokens) => {
+  const model = `m ${said} ${JSON.stringify(reportedUsage)}`;
+  [content, usage] = [said, reportedUsage];
   await expect(connect(model)).rejects.toMatchObject({ code: "rejected" });
   const entries = engine.rows<{ tokens: number }>(
     "SELECT tokens FROM spend_entries WHERE model = ?",
     model,
   );
   expect(entries).toHaveLength(3);
-  // At least the room that its answer had.
+  // At least the output limit.
   for (const entry of entries)
     if (tokens === null) expect(entry.tokens).toBeGreaterThan(connectionTest.maxTokens);
     else expect(entry.tokens).toBe(tokens);

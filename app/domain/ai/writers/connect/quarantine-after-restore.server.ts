@@ -16,9 +16,9 @@ const sql = {
 } as const;
 
 /**
- * On the first start with a copy of the database: nothing of what was not done yet goes out before it was looked up
- * or asked about, and live work stops until its owners go on. All of it in the transaction that removes the copy's
- * mark, so that a start which is killed begins again. To be done before anything else is.
+ * On the first start after a restore: unfinished publications are checked first, and live work
+ * stops until its owners continue. One transaction with the removal of the backup's mark, so that
+ * an interrupted start begins again. Call before anything else.
  */
 export async function quarantineAfterRestore({
   db,
@@ -31,7 +31,7 @@ export async function quarantineAfterRestore({
   clock: Clock;
   newId: NewId;
   log: Log;
-  /** What else is to follow, in the same transaction. */
+  /** Further changes in the same transaction. */
   onRestored(tx: Queries): Promise<void>;
 }): Promise<Held | null> {
   const now = clock.now();
@@ -53,7 +53,7 @@ export async function quarantineAfterRestore({
     const of = new Date(held.copiedAt).toISOString();
     log.warn(
       { of, publishJobs, workspaces },
-      "a backup was restored: what was not done in it is looked up first, and live work waits for its owners",
+      "a backup was restored: unfinished publications are checked first, and live work waits for its owners",
     );
   }
   return held;
@@ -69,7 +69,7 @@ async function stop(
     id: newId(),
     workspaceId,
     title: "Stopped: a backup was restored",
-    description: `It is from ${dayIn(copiedAt, timeZone)}, ${formatWeekTime(copiedAt, timeZone)}; what came after is not known here. What was scheduled goes out only where it is not yet; of what was due before, you are asked in Review. Nothing is spent and nothing new goes out until you go on in Settings, Spending: look first whether your last texts are out already`,
+    description: `The backup is from ${dayIn(copiedAt, timeZone)}, ${formatWeekTime(copiedAt, timeZone)}; anything later is missing here. Scheduled publications are checked first, and you will be asked in Review about those already due. AI spending and publishing are stopped until you continue under Settings, Spending. Before that, check whether your latest content is already online`,
     severity: "warning",
     origin: "real",
     createdAt: now,

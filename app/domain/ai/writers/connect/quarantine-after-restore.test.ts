@@ -15,22 +15,22 @@ import { leaveOutDuplicates } from "#tests/harness/duplicates.ts";
 
 leaveOutDuplicates();
 
-let world: TestOutbox;
+let testOutbox: TestOutbox;
 let restored: SqliteDb | null;
 beforeEach(async () => {
-  world = await createTestOutbox();
+  testOutbox = await createTestOutbox();
   restored = null;
 });
 afterEach(async () => {
   await restored?.close();
-  await world.remove();
+  await testOutbox.remove();
 });
 
 const guarantees = ["by_key", "find_after", "none"] as const;
 type Guarantee = (typeof guarantees)[number];
 
-function placesOf() {
-  const { clock } = world;
+function createChannels() {
+  const { clock } = testOutbox;
   const all = guarantees.map((guarantee) => {
     const settlesMs = guarantee === "none" ? 0 : 10 * MINUTE;
     const place = createRecordingChannel({
@@ -39,18 +39,22 @@ function placesOf() {
       settlesMs,
       name: `${guarantee}.example`,
     });
-    world.places.set(place.channel.name, place.channel);
+    testOutbox.places.set(place.channel.name, place.channel);
     return [guarantee, place] as const;
   });
   return new Map<Guarantee, ReturnType<typeof createRecordingChannel>>(all);
 }
 
-/** One text for each place, due after so long. */
-async function scheduleAtEach(places: ReturnType<typeof placesOf>, title: string, afterMs: number) {
-  const { publications } = world.open();
-  const { workspaceId, clock, db } = world;
-  for (const { channel } of places.values()) {
-    const ids = await world.article(`${title} at ${channel.name}`);
+/** One item per channel, due after this time. */
+async function scheduleAtEach(
+  channels: ReturnType<typeof createChannels>,
+  title: string,
+  afterMs: number,
+) {
+  const { publications } = testOutbox.open();
+  const { workspaceId, clock, db } = testOutbox;
+  for (const { channel } of channels.values()) {
+    const ids = await testOutbox.article(`${title} at ${channel.name}`);
     const dueAt = clock.now() + afterMs;
     await db.write((tx) =>
       publications.schedule(tx, { workspaceId, ...ids }, [{ channel, dueAt }]),
@@ -59,16 +63,16 @@ async function scheduleAtEach(places: ReturnType<typeof placesOf>, title: string
 }
 
 async function copy(): Promise<string> {
-  const target = join(world.dataDir, "backups", "copy.sqlite");
-  await copyDatabase(join(world.dataDir, "app.sqlite"), target, world.clock.now());
+  const target = join(testOutbox.dataDir, "backups", "copy.sqlite");
+  await copyDatabase(join(testOutbox.dataDir, "app.sqlite"), target, testOutbox.clock.now());
   return target;
 }
 
 const hold = (db: SqliteDb) =>
   quarantineAfterRestore({
     db,
-    clock: world.clock,
-    newId: world.newId,
+    clock: testOutbox.clock,
+    newId: testOutbox.newId,
     log: pino({ level: "silent" }),
     onRestored: () => Promise.resolve(),
   });
@@ -83,29 +87,31 @@ const statesIn = (db: SqliteDb) =>
       .map(({ channel, state }) => [channel, state]),
   );
 
-const seenAt = (places: ReturnType<typeof placesOf>) =>
-  Object.fromEntries([...places].map(([guarantee, place]) => [guarantee, place.visible().length]));
+const seenAt = (channels: ReturnType<typeof createChannels>) =>
+  Object.fromEntries(
+    [...channels].map(([guarantee, place]) => [guarantee, place.visible().length]),
+  );
 
 async function runFor(db: SqliteDb, ms: number) {
-  const { outbox } = world.open(db);
+  const { outbox } = testOutbox.open(db);
   for (let passed = 0; passed < ms; passed += 5 * MINUTE) {
-    world.clock.advance(5 * MINUTE);
+    testOutbox.clock.advance(5 * MINUTE);
     await outbox.run();
   }
 }
 
-test("what went out after the copy was made does not go out again: it is found, or asked about", async () => {
-  const places = placesOf();
-  await scheduleAtEach(places, "Due", MINUTE);
+test("does not publish again what was published after the backup: it is found, or asked about", async () => {
+  const channels = createChannels();
+  await scheduleAtEach(channels, "Due", MINUTE);
   const file = await copy();
-  await runFor(world.db, 30 * MINUTE);
-  expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 1 });
+  await runFor(testOutbox.db, 30 * MINUTE);
+  expect(seenAt(channels)).toEqual({ by_key: 1, find_after: 1, none: 1 });
 
   restored = openDatabase(file);
   expect(await hold(restored)).toMatchObject({ publishJobs: 3, workspaces: 1 });
-  await expectTold(restored);
+  await expectShown(restored);
   await runFor(restored, HOUR);
-  expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 1 });
+  expect(seenAt(channels)).toEqual({ by_key: 1, find_after: 1, none: 1 });
   expect(statesIn(restored)).toEqual({
     "by_key.example": "confirmed",
     "find_after.example": "confirmed",
@@ -117,17 +123,17 @@ test.each([
   [true, 1],
   [false, 0],
 ])(
-  "what went out after the copy and was removed there is asked about: sent again: %s",
+  "asks about what was published after the backup and then removed: published again: %s",
   async (again, seen) => {
-    const places = placesOf();
-    const { channel, visible } = places.get("by_key") ?? expect.fail();
+    const channels = createChannels();
+    const { channel, visible } = channels.get("by_key") ?? expect.fail();
     await scheduleAtEach(
-      new Map([["by_key", places.get("by_key") ?? expect.fail()]]),
+      new Map([["by_key", channels.get("by_key") ?? expect.fail()]]),
       "Due",
       MINUTE,
     );
     const file = await copy();
-    await runFor(world.db, 30 * MINUTE);
+    await runFor(testOutbox.db, 30 * MINUTE);
     const [post = expect.fail()] = visible();
     if (typeof channel.unpublish !== "function") expect.fail();
     await channel.unpublish({ ...post, signal: AbortSignal.timeout(1_000) });
@@ -140,10 +146,10 @@ test.each([
     const asked = restored.reader
       .prepare<[], { id: string; error: string }>("SELECT id, error FROM publish_jobs")
       .get();
-    expect(asked?.error).toContain("due before that, and is not there");
-    const { publications } = world.open(restored);
+    expect(asked?.error).toContain("due before then and isn’t on the channel");
+    const { publications } = testOutbox.open(restored);
     const answer = {
-      workspaceId: world.workspaceId,
+      workspaceId: testOutbox.workspaceId,
       publishJobId: asked?.id ?? "",
       url: null,
       again,
@@ -155,16 +161,16 @@ test.each([
   },
 );
 
-test("a correction that was due is made again: what stands there is changed, and nobody is asked", async () => {
-  const places = placesOf();
-  const place = places.get("by_key") ?? expect.fail();
-  const { publications, outbox } = world.open();
-  const { workspaceId, clock, db } = world;
+test("repeats a due correction without asking, by updating what is there", async () => {
+  const channels = createChannels();
+  const place = channels.get("by_key") ?? expect.fail();
+  const { publications, outbox } = testOutbox.open();
+  const { workspaceId, clock, db } = testOutbox;
   const slots = [{ channel: place.channel, dueAt: clock.now() }];
-  const article = await world.article();
+  const article = await testOutbox.article();
   await db.write((tx) => publications.schedule(tx, { workspaceId, ...article }, slots));
   await outbox.run();
-  const corrected = await world.correct(article);
+  const corrected = await testOutbox.correct(article);
   await db.write((tx) => publications.schedule(tx, { workspaceId, ...corrected }, slots));
   const file = await copy();
   await runFor(db, 30 * MINUTE);
@@ -176,9 +182,9 @@ test("a correction that was due is made again: what stands there is changed, and
   expect(place.visible()).toHaveLength(1);
 });
 
-test("what became due while its place could not be asked was not there before, and goes out", async () => {
-  const places = placesOf();
-  const place = places.get("find_after") ?? expect.fail();
+test("publishes what became due while its channel was down, and was not there before", async () => {
+  const channels = createChannels();
+  const place = channels.get("find_after") ?? expect.fail();
   await scheduleAtEach(new Map([["find_after", place]]), "Soon", 20 * MINUTE);
   restored = openDatabase(await copy());
   await hold(restored);
@@ -190,26 +196,26 @@ test("what became due while its place could not be asked was not there before, a
   expect(statesIn(restored)).toEqual({ "find_after.example": "confirmed" });
 });
 
-test("what was on its way when the copy was made, and is not there, is asked about as well", async () => {
-  const places = placesOf();
-  const place = places.get("find_after") ?? expect.fail();
-  await scheduleAtEach(new Map([["find_after", place]]), "On its way", 0);
+test("asks about what was being sent at the time of the backup and isn't there", async () => {
+  const channels = createChannels();
+  const place = channels.get("find_after") ?? expect.fail();
+  await scheduleAtEach(new Map([["find_after", place]]), "Being sent", 0);
   place.endings.push(lostOnTheWay);
-  await world.open().outbox.run();
-  expect(statesIn(world.db)).toEqual({ "find_after.example": "checking" });
+  await testOutbox.open().outbox.run();
+  expect(statesIn(testOutbox.db)).toEqual({ "find_after.example": "checking" });
   restored = openDatabase(await copy());
   await hold(restored);
   await runFor(restored, HOUR);
   expect(statesIn(restored)).toEqual({ "find_after.example": "unconfirmed" });
 });
 
-/** The operator reads of it as long as somebody stands still, and for two weeks. */
-async function expectTold(db: SqliteDb) {
-  const { workspaceId, clock } = world;
+/** Shown to the operator while anyone is stopped, and for two weeks. */
+async function expectShown(db: SqliteDb) {
+  const { workspaceId, clock } = testOutbox;
   const now = clock.now();
-  const told = (at: number) => db.snapshot((tx) => lastRestore(tx, at));
-  expect(await told(now)).toMatchObject({ restoredAt: now, publishJobs: 3, workspaces: 1 });
-  expect(await told(now + 100 * DAY)).toMatchObject({ waiting: 1 });
+  const shown = (at: number) => db.snapshot((tx) => lastRestore(tx, at));
+  expect(await shown(now)).toMatchObject({ restoredAt: now, publishJobs: 3, workspaces: 1 });
+  expect(await shown(now + 100 * DAY)).toMatchObject({ waiting: 1 });
   await db.write(async (tx) => {
     await setStopped(tx, workspaceId, null);
     expect(await lastRestore(tx, now + 13 * DAY)).toMatchObject({ waiting: 0 });
@@ -218,24 +224,24 @@ async function expectTold(db: SqliteDb) {
   });
 }
 
-test("what had not gone out goes out at its time and once, where that can be found out", async () => {
-  const places = placesOf();
-  await scheduleAtEach(places, "Later", DAY);
+test("publishes what was not published once, at its time, if the channel can be checked", async () => {
+  const channels = createChannels();
+  await scheduleAtEach(channels, "Later", DAY);
   const file = await copy();
-  world.clock.advance(HOUR);
+  testOutbox.clock.advance(HOUR);
   restored = openDatabase(file);
   await hold(restored);
   await runFor(restored, 20 * HOUR);
-  expect(seenAt(places)).toEqual({ by_key: 0, find_after: 0, none: 0 });
+  expect(seenAt(channels)).toEqual({ by_key: 0, find_after: 0, none: 0 });
   await runFor(restored, 4 * HOUR);
-  expect(seenAt(places)).toEqual({ by_key: 1, find_after: 1, none: 0 });
+  expect(seenAt(channels)).toEqual({ by_key: 1, find_after: 1, none: 0 });
   expect(statesIn(restored)["none.example"]).toBe("unconfirmed");
 });
 
-test("what is due later is looked up at once, and can then be moved and cancelled as before", async () => {
-  const places = placesOf();
-  await scheduleAtEach(places, "Later", DAY);
-  const planned = world.clock.now() + DAY;
+test("checks later publications at once, and then allows moving and canceling them", async () => {
+  const channels = createChannels();
+  await scheduleAtEach(channels, "Later", DAY);
+  const planned = testOutbox.clock.now() + DAY;
   const file = await copy();
   restored = openDatabase(file);
   await hold(restored);
@@ -249,8 +255,8 @@ test("what is due later is looked up at once, and can then be moved and cancelle
     restored?.reader.prepare("SELECT due_at FROM publish_jobs WHERE state = 'due'").pluck().all();
   expect(dueAt()).toEqual([planned, planned]);
 
-  const { publications } = world.open(restored);
-  const { workspaceId } = world;
+  const { publications } = testOutbox.open(restored);
+  const { workspaceId } = testOutbox;
   const rows = restored.reader
     .prepare<
       [],
@@ -261,7 +267,7 @@ test("what is due later is looked up at once, and can then be moved and cancelle
     )
     .all();
   const at = (guarantee: Guarantee) => {
-    const channel = places.get(guarantee)?.channel ?? expect.fail();
+    const channel = channels.get(guarantee)?.channel ?? expect.fail();
     const row = rows.find(({ name }) => name === channel.name) ?? expect.fail();
     return { channel, ...row };
   };
@@ -274,9 +280,9 @@ test("what is due later is looked up at once, and can then be moved and cancelle
     const answer = { workspaceId, publishJobId: asked.id, url: null };
     await publications.answerDidItAppear(tx, answer, asked.channel);
   });
-  // What has not appeared waits for its time, and for it again where the answer was taken back.
+  // What is not there waits for its time, also after the answer was undone.
   expect(dueAt()).toEqual([planned + DAY, planned]);
-  const { clock } = world;
+  const { clock } = testOutbox;
   await restored.write(async (tx) => {
     const again = { workspaceId, publishJobId: asked.id, reason: "?", now: clock.now() };
     expect(await askAgain(tx, again)).toBe(true);
@@ -285,27 +291,27 @@ test("what is due later is looked up at once, and can then be moved and cancelle
   });
   expect(dueAt()).toEqual([planned + DAY, planned]);
   await runFor(restored, 24 * HOUR);
-  expect(seenAt(places)).toEqual({ by_key: 0, find_after: 0, none: 1 });
+  expect(seenAt(channels)).toEqual({ by_key: 0, find_after: 0, none: 1 });
   await runFor(restored, 24 * HOUR);
-  expect(seenAt(places)).toEqual({ by_key: 0, find_after: 1, none: 1 });
+  expect(seenAt(channels)).toEqual({ by_key: 0, find_after: 1, none: 1 });
 });
 
-test("the copy alone says that it is one, and only until its first start", async () => {
+test("only the backup's mark identifies it, until its first start", async () => {
   const file = await copy();
   const markIn = (db: SqliteDb) =>
     db.reader.prepare("SELECT value FROM meta WHERE key = ?").pluck().get(copiedAtFact);
-  expect(markIn(world.db)).toBeUndefined();
-  expect(await hold(world.db)).toBeNull();
-  const copiedAt = world.clock.now();
+  expect(markIn(testOutbox.db)).toBeUndefined();
+  expect(await hold(testOutbox.db)).toBeNull();
+  const copiedAt = testOutbox.clock.now();
   restored = openDatabase(file);
   expect(markIn(restored)).toBe(String(copiedAt));
-  world.clock.advance(DAY);
+  testOutbox.clock.advance(DAY);
   expect(await hold(restored)).toMatchObject({ copiedAt, publishJobs: 0, workspaces: 1 });
   expect(markIn(restored)).toBeUndefined();
   expect(await hold(restored)).toBeNull();
 });
 
-test("live work stops, says why, and practice goes on", async () => {
+test("live work stops and says why, and simulated work continues", async () => {
   const practice = await createTestOutbox({ mode: "simulation" });
   const file = await copy();
   restored = openDatabase(file);
@@ -313,11 +319,11 @@ test("live work stops, says why, and practice goes on", async () => {
   const { reader } = restored;
   expect(
     reader.prepare("SELECT workspace_id AS id, stopped_by AS by FROM spend_limits").all(),
-  ).toEqual([{ id: world.workspaceId, by: "restore" }]);
+  ).toEqual([{ id: testOutbox.workspaceId, by: "restore" }]);
   expect(reader.prepare("SELECT title, description FROM activities").all()).toEqual([
     {
       title: "Stopped: a backup was restored",
-      description: expect.stringContaining("It is from 2026-06-01, Mon 8:00 AM;") as string,
+      description: expect.stringContaining("The backup is from 2026-06-01, Mon 8:00 AM;") as string,
     },
   ]);
 
@@ -332,11 +338,11 @@ test("live work stops, says why, and practice goes on", async () => {
   await practice.remove();
 });
 
-test("killed while it is held, the next start holds all of it", async () => {
-  const places = placesOf();
-  await scheduleAtEach(places, "Due", MINUTE);
+test("if killed halfway, the next start holds everything", async () => {
+  const channels = createChannels();
+  await scheduleAtEach(channels, "Due", MINUTE);
   restored = openDatabase(await copy());
-  const { clock, newId } = world;
+  const { clock, newId } = testOutbox;
   const log = pino({ level: "silent" });
   const onRestored = () => Promise.reject(new Error("the process has ended"));
   const dying = { db: restored, clock, newId, log, onRestored };

@@ -13,12 +13,15 @@ import { createSeededRandom } from "#app/core/secrets/random.ts";
 import { quarantineAfterRestore } from "./quarantine-after-restore.server.ts";
 import { createSpending } from "#app/domain/ai/writers/calls/spending.server.ts";
 
-/* What agents do by themselves after a backup was restored, at no cost: it has keys that no lookup finds. */
+/*
+ * What agents do on their own after a restore, without paid calls: the keys of their work are
+ * unknown to the channels.
+ */
 
 type Engine = Awaited<ReturnType<typeof createTestEngine>>;
 let engine: Engine;
 let restored: Engine | null;
-let place: ReturnType<typeof createRecordingChannel> | null;
+let target: ReturnType<typeof createRecordingChannel> | null;
 
 function open({ seed, from }: { seed: string; from?: { folder: string; at: number } }) {
   const { environment } = createUnreliableWorld({
@@ -27,13 +30,13 @@ function open({ seed, from }: { seed: string; from?: { folder: string; at: numbe
     placePercent: 0,
     atOnce: true,
   });
-  const placeOn = (clock: Clock) =>
-    (place ??= createRecordingChannel({ clock, guarantee: "by_key" })).channel;
+  const channelOn = (clock: Clock) =>
+    (target ??= createRecordingChannel({ clock, guarantee: "by_key" })).channel;
   return createTestEngine({
     seed,
     environment,
     realEnvironment: (simulated) => simulated,
-    realPlaces: (_samples, clock) => [placeOn(clock)],
+    realPlaces: (_samples, clock) => [channelOn(clock)],
     fillPlan: false,
     watched: false,
     ...(from && { from }),
@@ -42,7 +45,7 @@ function open({ seed, from }: { seed: string; from?: { folder: string; at: numbe
 
 beforeEach(async () => {
   restored = null;
-  place = null;
+  target = null;
   engine = await open({ seed: "before" });
   const { db, workspaceId, store, clock } = engine;
   const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 1, apart: MINUTE };
@@ -55,11 +58,11 @@ afterEach(async () => {
 });
 
 const run = (on: Engine) => on.run(6 * HOUR, 5 * MINUTE);
-const seen = () => place?.visible().length ?? 0;
+const seen = () => target?.visible().length ?? 0;
 
 async function approve(): Promise<string> {
   await engine.run(2 * HOUR, MINUTE);
-  const [text = expect.fail("nothing waits")] = engine.rows<{ id: string; versionId: string }>(
+  const [text = expect.fail("nothing is waiting")] = engine.rows<{ id: string; versionId: string }>(
     `SELECT id, version_id AS "versionId" FROM content_items WHERE kind = 'article' AND state = 'in_review'`,
   );
   const { workspaceId } = engine;
@@ -107,7 +110,7 @@ function spendingOf({ db, clock, store, runner, contentWorkflow }: Engine) {
 const publishJobs = (on: Engine) =>
   on.rows<{ state: string; error: string | null }>("SELECT state, error FROM publish_jobs");
 
-test("what the publisher had placed after the copy waits until its owner has looked", async () => {
+test("what the publisher published after the backup waits until its owner has checked", async () => {
   const contentItemId = await approve();
   const folder = await copy();
   expect(publishJobs(engine)).toEqual([]);
@@ -118,10 +121,10 @@ test("what the publisher had placed after the copy waits until its owner has loo
   await run(after);
   expect(seen()).toBe(1);
   expect(publishJobs(after)).toEqual([
-    { state: "on_hold", error: expect.stringContaining("may be out already") as string },
+    { state: "on_hold", error: expect.stringContaining("may already be published") as string },
   ]);
 
-  // They have seen that it is out, and put it away.
+  // The owner has seen it online and dismissed it.
   const { contentWorkflow, actor } = after;
   await contentWorkflow.archive.archive(actor, contentItemId);
   await spendingOf(after).goOn(actor);
@@ -129,7 +132,7 @@ test("what the publisher had placed after the copy waits until its owner has loo
   expect(seen()).toBe(1);
 });
 
-test("what nobody had sent goes out when its owner goes on, also after they pressed Stop again", async () => {
+test("unsent content is published when its owner continues, even after another stop", async () => {
   await approve();
   const after = await restore(await copy());
   await run(after);
@@ -145,7 +148,7 @@ test("what nobody had sent goes out when its owner goes on, also after they pres
   expect(seen()).toBe(1);
 });
 
-test("practice places and sends as before", async () => {
+test("simulation publishes as before", async () => {
   await engine.switchMode("simulation");
   const { db, store, clock, workspaceId } = engine;
   const ideas = { workspaceId, newId: store.newId, now: clock.now(), count: 1, apart: MINUTE };

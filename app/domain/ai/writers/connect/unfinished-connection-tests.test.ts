@@ -4,14 +4,14 @@ import type { Model } from "#app/domain/ai/providers/model.ts";
 import { createOpenCalls } from "#app/domain/spending/open-calls.server.ts";
 import { createConnectWriter } from "./connect-writer.server.ts";
 
-/* A connection test that ends before everything was found: nothing is stored. */
+/* A connection test that ends early stores nothing. */
 
 type Deps = Parameters<typeof createConnectWriter>[0];
 
 const actor = { workspaceId: "w", user: null };
 const answers = () => Promise.resolve();
 
-/** Connects a model that answers so. There is no database, so that storing anything fails. */
+/** Connects a model that answers this way. There is no database, so any write fails. */
 function connect(
   ask: (...asked: Parameters<Deps["ask"]>) => Promise<void>,
   {
@@ -28,7 +28,7 @@ function connect(
   return createConnectWriter(deps as never).connect(actor, typed);
 }
 
-it("says that a connection test took longer than a minute", async () => {
+it("reports a connection test of more than a minute", async () => {
   const signal = AbortSignal.abort(new DOMException("The operation timed out", "TimeoutError"));
   const late: Deps["openCalls"] = {
     ...createOpenCalls(),
@@ -44,7 +44,7 @@ it("says that a connection test took longer than a minute", async () => {
   });
 });
 
-it("connects nothing where it is stopped while moderation is asked", async () => {
+it("connects nothing if stopped during the moderation test", async () => {
   const openCalls = createOpenCalls();
   const moderate: Model["moderate"] = (_texts, { signal }) => {
     openCalls.abort(actor, "stopped");
@@ -55,8 +55,8 @@ it("connects nothing where it is stopped while moderation is asked", async () =>
   });
 });
 
-it("hands on a fault of ours while moderation is asked", async () => {
-  const fault = new TypeError("a mistake of ours");
+it("passes on an internal error during the moderation test", async () => {
+  const fault = new TypeError("an internal error");
   await expect(connect(answers, { moderate: () => Promise.reject(fault) })).rejects.toBe(fault);
   const away = new AppError("writer_unavailable", "Away.");
   await expect(connect(() => Promise.reject(away), {})).rejects.toBe(away);

@@ -19,7 +19,7 @@ const sections = [
   "Then wait.\n\n## Wait\n",
 ];
 
-/** What is next after so many answers, in the order in which they are asked for. */
+/** The next question after these answers, in order. */
 function next(answers: readonly unknown[]) {
   const left = [...answers];
   return writeArticle(
@@ -41,13 +41,13 @@ function finished(opening: string) {
 
 const body = "## Water\n\nWater them weekly.\n\n## Wait\n\nThen wait.";
 
-it("asks about the whole without headings of the sections' own, and without sections that say nothing", () => {
+it("asks about the whole without the sections' own headings, and without empty sections", () => {
   const found = next(written);
   if (!("call" in found)) return expect.fail("nothing was asked");
   expect(found.call.material.article).toBe(body);
 });
 
-it("puts title and description on one line, without Markdown around them", () => {
+it("puts title and description on one line, without Markdown", () => {
   expect(finished("You can begin today.").texts).toEqual([
     {
       variant: "",
@@ -58,7 +58,7 @@ it("puts title and description on one line, without Markdown around them", () =>
   ]);
 });
 
-it("begins with the first section where nothing is left of the opening", () => {
+it("starts with the first section if nothing is left of the opening", () => {
   const { texts, noted } = finished(`[here](${link})`);
   expect(texts[0]?.body).toBe(body);
   expect(noted.cutLinks).toEqual([link, link]);

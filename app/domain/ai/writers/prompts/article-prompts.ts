@@ -25,7 +25,7 @@ import { planOf, type Finished, type Known, type Next, type PromptCall } from ".
 
 type Write = Extract<Assignment, { work: "write" }>;
 
-/** Fewer say little, more are no article any more. */
+/** Fewer sections say little, more are too long for an article. */
 const maxSections = 6;
 
 const Outline = z.object({
@@ -37,7 +37,7 @@ const Outline = z.object({
     .max(maxSections),
 });
 
-/** Far more than a section is asked for. */
+/** Far more than is requested for a section. */
 const Section = z.object({ markdown: wordsUpTo(8_000).min(1), claims: claimsUpTo(40) });
 
 const Whole = z.object({ opening: z.string().min(1), edits: z.array(Edit).max(20) });
@@ -52,7 +52,7 @@ function outlineQuestion({ idea }: Write, { brief, evidence }: Known): PromptCal
     prompt: "outline",
     name: "outline",
     instructions: `${systemPrompt}
-Plan an article on the idea. Choose 3 to 6 sections that the snippets can carry, each with a heading of at most eight words and two to four points. The title has 30 to 70 characters and the keyword in it where that reads well; the description has 70 to 160 characters and says what the reader gets.
+Plan an article about the idea. Choose 3 to 6 sections that the snippets can support, each with a heading of at most eight words and two to four points. The title has 30 to 70 characters and contains the keyword if that reads well. The description has 70 to 160 characters and says what the reader gets.
 ${languageRule(brief)}`,
     material: {
       brief: { ...businessCard(brief), ...voiceCard(brief) },
@@ -82,7 +82,7 @@ function sectionQuestion(
     prompt: "section",
     name: `section ${index + 1}`,
     instructions: `${systemPrompt}
-Write the section that is marked, 120 to 260 words, without its heading. It stands between the others of the outline: do not say what they say. Every claim's statement is a sentence of your text, letter for letter.
+Write the section given under "section", 120 to 260 words, without its heading. Do not repeat what the other sections of the outline cover. The statement of each claim is one sentence of your text, copied exactly.
 ${latelyRule}
 ${languageRule(brief)}`,
     material: {
@@ -108,7 +108,7 @@ function wholeQuestion(
     prompt: "whole",
     name: "whole",
     instructions: `${systemPrompt}
-Read the whole article once. Write its opening: two to four sentences that say what the reader gets, with the keyword in them, and without a heading or a claim that the article does not make. Then give the edits it needs: what is said twice, what sounds like nobody, what is wrong in its language. Each edit finds words that stand in the text exactly once; change no figure and no name.
+Read the whole article. Write its opening: two to four sentences that say what the reader gets and contain the keyword, without a heading and without claims that the article does not make. Then list the edits it needs: repetition, generic phrasing, and language errors. The text that an edit replaces must occur in the article exactly once. Do not change figures or names.
 ${latelyRule}
 ${languageRule(brief)}`,
     material: {
@@ -128,7 +128,7 @@ ${languageRule(brief)}`,
 interface Draft {
   title: string;
   description: string;
-  /** All sections that are there, with their headings. */
+  /** All finished sections with their headings. */
   body: string;
   claims: CheckedClaim[];
   cutLinks: string[];
@@ -141,7 +141,7 @@ export function writeArticle(assignment: Write, known: Known): Next {
   if (!planned) return { call: outline, plan: planOf(["Outline"], { parts: 0, words: null }) };
 
   const draft: Draft = { ...planned, body: "", claims: [], cutLinks: [] };
-  const parts = [...planned.sections.map(({ heading }) => heading), "Reading it through"];
+  const parts = [...planned.sections.map(({ heading }) => heading), "Final read-through"];
   const progress = (done: number) => planOf(parts, { parts: done, words: wordsIn(draft.body) });
   for (const [index, { heading }] of planned.sections.entries()) {
     const question = sectionQuestion(index, assignment, known, planned);
@@ -179,7 +179,7 @@ function finish(
   const opening = cleanMarkdown(whole.opening, linksOf(evidence));
   const edited = cleanMarkdown(applyEdits(draft.body, whole.edits), linksOf(evidence));
   const sources = citedSources(draft.claims, evidence);
-  // The owner has planned it: its year, or the number that it is about.
+  // The owner planned it, including any year or number in it.
   const given = [ownerText(brief), idea.topic, idea.angle, idea.keyword].join("\n");
   const text = {
     variant: "",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { noAnswers } from "#app/domain/brief/brief.ts";
 import { answerNote } from "./change-request-prompts.ts";
 
-it("puts the changed title on one line, without blanks around it", () => {
+it("puts the changed title on one line, without outer spaces", () => {
   const source = { title: "Herbs", body: "Water them.", fields: { description: "What to do" } };
   const answer = {
     ...{ title: " \tHerbs\n in  winter ", markdown: "Water them weekly.\n", claims: [] },

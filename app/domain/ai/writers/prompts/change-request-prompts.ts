@@ -25,13 +25,13 @@ const Changed = z.object({
   changes: z.array(z.string()).min(1).max(12),
 });
 
-/** Answers a note of the owner's: the whole text once more, with what was changed in words. */
+/** Answers a change request with a full new version and a list of changes. */
 export function answerNote(assignment: Answer, known: Known): Next {
   const { source } = assignment;
   const question = changeQuestion(assignment, known);
   const answer = known.answered.to(question);
   if (!answer) {
-    const parts = ["Reading your note", "Changing the text"];
+    const parts = ["Reading your request", "Revising the draft"];
     return { call: question, plan: planOf(parts, { parts: 1, words: null }) };
   }
   const { evidence } = known;
@@ -63,7 +63,7 @@ export function answerNote(assignment: Answer, known: Known): Next {
   };
 }
 
-/** Of what stood there before, what was found then; of what is new, what is found now. */
+/** For unchanged sentences, the earlier findings; for new ones, the current ones. */
 function unsupportedIn(
   { source, note }: Answer,
   { text, claims }: { text: WrittenText; claims: readonly CheckedClaim[] },
@@ -85,7 +85,7 @@ function changeQuestion(
     prompt: "change",
     name: "change",
     instructions: `${systemPrompt}
-The owner has read a text and wants it changed: the note says how. Do what it says and leave the rest as it is, word for word. Give the whole text, its headings with it, and in "changes" one short line for each thing that you have changed. Claims are only those of sentences that you have added.
+The owner has read a text and asks for changes in "note". Make these changes and keep the rest word for word. Return the whole text with its headings, and in "changes" one short line for each change. List claims only for sentences that you added.
 ${languageRule(brief)}`,
     material: {
       brief: { ...businessCard(brief), ...voiceCard(brief) },

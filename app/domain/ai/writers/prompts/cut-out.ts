@@ -1,14 +1,14 @@
 import { joinSentences, sentencesIn } from "#app/core/text/sentences.ts";
 import { isSmallWord } from "#app/domain/content/function-words.ts";
 
-/** Stands where an address was, until its sentence is whole again; nobody writes it. */
+/** Marks a removed address until its sentence is complete again; never occurs in text. */
 export const gap = "\uE000";
 
-/** A link that only points has no words of its own: without its address they say nothing. */
+/** Link text that only points, and says nothing without its address. */
 const pointing =
   /^(?:click |this |klicke |cliquez )?(?:here|link|hier|ici|aquí|qui|aqui|tutaj|här|her|tästä|zde|burada|ここ)$/iu;
 
-/** What is left of a link that is cut: its words, or a gap. */
+/** What is left of a removed link: its text, or a gap. */
 export const wordsLeft = (words: string): string =>
   words.trim() === "" || pointing.test(words.trim()) ? gap : words;
 
@@ -24,14 +24,14 @@ const afterOthers = new RegExp(
 const beforeOthers = new RegExp(`${gap}\\s*(?:,\\s*|,?\\s+(?:${joining})\\s+)`, "giu");
 const atEnd = new RegExp(`[\\s:：–—-]*${gap}([.!?…。]?)$`, "u");
 
-/** Of the sentence before an address that it points to: without it, the sentence says nothing. */
+/** The sentence before an address that it points to and says nothing without. */
 const points =
   /^(?:see|visit|read|check|go|open|click|siehe|besuche|besuchen|lies|lesen|voir|visitez|lisez|véase|visite|visita|vedi|visita|ver|veja|zie|bezoek|se|läs|les|katso|viz|zobacz|bkz)$/iu;
 
-/** Fewer words before an address only lead to it. */
+/** Fewer words before an address only introduce it. */
 const fewest = 4;
 
-/** Makes the sentences whole that have a gap, by what joins it to the others; where that is not enough, the sentence goes. */
+/** Completes sentences with gaps by removing connecting words, or removes the sentence. */
 export function closeGaps(text: string): string {
   return text
     .split("\n")
@@ -54,7 +54,7 @@ function closedLine(line: string): string[] {
   return said.trim() === "" ? [] : [`${start}${said}`];
 }
 
-/** A small word that wants another after it. */
+/** A small word that needs another after it. */
 const leadsOn = (word: string) =>
   isSmallWord(word) &&
   !/^(?:this|these|that|it|them|more|mehr|es|plus|más|più|mais|meer)$/u.test(word);

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
-/** A change that a model proposes: words that stand in the text once, and what to say instead. */
+/** An edit proposed by a model: a passage that occurs once, and its replacement. */
 export const Edit = z.object({ find: z.string(), replace: z.string() });
 
 export const ReasonedEdit = z.object({ ...Edit.shape, why: z.string() });
 
-/** Makes the edits that fit. What stands nowhere, or twice, is left as it is. */
+/** Makes the edits that fit. Passages that do not occur, or occur twice, stay. */
 export function applyEdits(text: string, edits: readonly z.infer<typeof Edit>[]): string {
   return fittingEdits(text, edits).reduce(
     (changed, { find, replace }) => changed.replace(find, () => replace),

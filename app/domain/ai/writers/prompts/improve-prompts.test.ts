@@ -6,10 +6,10 @@ const body =
   "Most herbs die in February. In our shop 40 of 60 pots came through.\n\nWater them at noon.";
 const marked = {
   statement: "In our shop 40 of 60 pots came through.",
-  why: "“60” stands in no source, and you have not said it.",
+  why: "“60” isn’t in any source or in your own information.",
 };
 
-/** An article in which one edit says something else, with what is noted of it. */
+/** An article with one edit that changes the text, and its record. */
 function improved(replace: string, title = "Herbs in winter") {
   const source = {
     title: "Herbs in winter",
@@ -43,19 +43,19 @@ function noted(replace: string): readonly string[] {
   return unsupported.map(({ statement }) => statement);
 }
 
-test("the title stands on one line, without blanks around it", () => {
+test("puts the title on one line, without outer spaces", () => {
   const { texts } = improved("Water them weekly.", " \tHerbs\n in  spring ");
   expect(texts.map(({ title }) => title)).toEqual(["Herbs in spring"]);
 });
 
-test("a figure that an edit brings in is marked, beside what was marked before", () => {
+test("marks a number that an edit adds, in addition to earlier marks", () => {
   expect(noted("Water them at noon: 87 % do not.")).toEqual([
     marked.statement,
     "Water them at noon: 87 % do not.",
   ]);
 });
 
-test("what its owner has said, or the article before, is no news", () => {
+test("does not mark what the owner or the earlier version says", () => {
   expect(noted("Water them at noon, as we have since 1998.")).toEqual([marked.statement]);
   expect(noted("Water them at noon: those 40 were.")).toEqual([marked.statement]);
 });

@@ -18,9 +18,11 @@ const Improvement = z.object({
   edits: z.array(ReasonedEdit).max(20),
 });
 
-const parts = ["Counting", "Changing what does not hold"];
+const parts = ["Checking", "Fixing failed checks"];
 
-/** Counts what can be counted and has a model change only what does not hold; where all does, nobody is asked. */
+/**
+ * Counts the checks and has a model fix only those that fail; without failures it makes no calls.
+ */
 export function improveArticle(assignment: Improve, known: Known): Next {
   const { source } = assignment;
   const failed = failedChecks(assignment);
@@ -36,7 +38,7 @@ export function improveArticle(assignment: Improve, known: Known): Next {
   if (!answer) return { call: question, plan: planOf(parts, { parts: 1, words: null }) };
   const made = fittingEdits(source.body, answer.edits);
   const { markdown, cutLinks } = cleanMarkdown(applyEdits(source.body, made), {
-    // What the owner, or an earlier step, let stand.
+    // Accepted before by the owner or an earlier step.
     addresses: addressesIn(source.body),
     hosts: known.evidence.ownHosts,
   });
@@ -58,7 +60,7 @@ export function improveArticle(assignment: Improve, known: Known): Next {
   };
 }
 
-/** What edits can put right: what a provider holds against a text is its owner's to decide. */
+/** Checks that edits can fix; moderation results are the owner's decision. */
 const failedChecks = ({ source: { failed = [] } }: Improve): Failed =>
   failed.filter(({ name }) => name !== "moderation");
 
@@ -73,7 +75,7 @@ function improvementQuestion(
     prompt: "improvement",
     name: "improvement",
     instructions: `${systemPrompt}
-An article was counted, and some checks did not hold. Change only what they are about, with the fewest edits. Each edit finds words that stand in the article exactly once, and says why in at most twelve words. Title and description stay as they are unless a check names them. Add no figure, name or fact.
+An article failed some checks. Fix only what they name, with as few edits as possible. The text that an edit replaces must occur in the article exactly once, and each edit gives its reason in at most twelve words. Keep the title and description unless a check names them. Do not add figures, names or facts.
 ${languageRule(brief)}`,
     material: {
       brief: voiceCard(brief),
@@ -91,8 +93,8 @@ ${languageRule(brief)}`,
 }
 
 /**
- * What was found before and still stands; of what the edits say, what nothing bears out: no source, not the owner,
- * nor the article as it was.
+ * Earlier findings that still apply, and statements of the edits that neither a source, the owner
+ * nor the old version supports.
  */
 function unsupportedIn(source: Improve["source"], text: WrittenText, { brief, evidence }: Known) {
   const stood = shownWords(source);

@@ -1,20 +1,20 @@
-/** What live work cannot do without. */
+/** The requirements of live work. */
 export interface Readiness {
-  /** Something is said of the business. */
+  /** The business is described. */
   brief: boolean;
-  /** There is something to write from: a text of the owner's, a site, or a search. */
+  /** There are sources: a sample of the owner's, a site, or a search. */
   sources: boolean;
   writer: boolean;
-  /** Somewhere to publish. */
+  /** The connected channels. */
   places: readonly string[];
 }
 
-/** What stands in the way, as people read it. */
+/** What is missing, for display. */
 export function missingFor({ brief, sources, writer, places }: Readiness): string[] {
   return [
-    ...(brief ? [] : ["your business"]),
-    ...(sources ? [] : ["something to write from"]),
-    ...(writer ? [] : ["a writer"]),
-    ...(places.length > 0 ? [] : ["somewhere to publish"]),
+    ...(brief ? [] : ["your business information"]),
+    ...(sources ? [] : ["sources to write from"]),
+    ...(writer ? [] : ["an AI provider"]),
+    ...(places.length > 0 ? [] : ["a channel to publish to"]),
   ];
 }

@@ -6,21 +6,21 @@ import type { Finished, Known } from "./prompt-chain.ts";
 
 type Article = Extract<Assignment, { work: "post" | "video" }>["source"];
 
-/** What is noted of texts that were made of an article: whatever it bears out itself is borne out in them. */
+/** The record of content made from an article: what the article supports is supported here too. */
 export function notedOfArticle(
   article: Article,
   texts: readonly WrittenText[],
   cutLinks: readonly string[],
   { brief, evidence }: Known,
 ): Finished["noted"] {
-  // A figure that nothing bears out there is not borne out by standing there.
+  // A number that the article does not support stays unsupported here.
   const borneOut = (article.unsupported ?? []).reduce(
     (words, { statement }) => words.replaceAll(statement, " "),
     shownWords(article),
   );
   const given = `${ownerText(brief)}\n${borneOut}`;
   const found = texts.flatMap((text) => findUnsupported(shownWords(text), [], evidence, given));
-  // The texts of several networks may say it in the same words.
+  // Posts for several networks may contain the same sentence.
   const unsupported = [...new Map(found.map((each) => [each.statement, each])).values()];
   return { unsupported, cutLinks };
 }

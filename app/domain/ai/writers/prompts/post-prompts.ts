@@ -12,7 +12,7 @@ const Posts = z.object({
   posts: z.array(z.object({ network: z.string(), text: z.string().min(1) })).min(1),
 });
 
-/** One post for each network, fitted to how much it takes. */
+/** One post per network, fitted to its limit. */
 export function writePosts(assignment: Post, known: Known): Next {
   const { networks, source } = assignment;
   if (networks.length === 0) return { finished: { texts: [], noted: {} } };
@@ -39,7 +39,7 @@ function postsQuestion({ networks, source }: Post, { brief }: Known): PromptCall
     prompt: "posts",
     name: "posts",
     instructions: `${systemPrompt}
-Write one post for each network about the article, to be read by itself: the most useful thing in it first. Plain text, without hashtags and links (the link is added), in at most as many characters as the network has room for.
+Write one post about the article for each network. It must make sense on its own and start with the most useful point. Plain text, no hashtags, no links (the link is added later), and no more characters than the network's "room".
 ${languageRule(brief)}`,
     material: {
       brief: voiceCard(brief),
@@ -84,7 +84,7 @@ ${languageRule(brief)}`,
 
 const withoutLinks = (text: string) => cleanMarkdown(text, { addresses: [], hosts: [] });
 
-/** At the end of a sentence where there is one, else of a word. */
+/** At the end of a sentence if possible, else of a word. */
 function fitted(text: string, atMost: number): string {
   if (charsOf(text) <= atMost) return text;
   const start = [...text].slice(0, atMost - 1).join("");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { latelyCard } from "./system-prompt.ts";
 
-it("shows what the last texts share, and the length of sentences to the tenth", () => {
+it("shows what the latest content repeats, and the sentence length to one decimal", () => {
   const opening = (words: string) => ({ words, texts: 3 }) as never;
   const habits = {
     ...{ of: 3, openings: [opening("In winter")], sectionOpenings: [opening("First of all")] },

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { noAnswers } from "#app/domain/brief/brief.ts";
 import { writeVideo } from "./video-prompts.ts";
 
-it("takes HTML and links out of chapters and description, and notes the links", () => {
+it("removes HTML and links from chapters and description, and records the links", () => {
   const link = (name: string) => `[${name}](https://evil.example/${name})`;
   const answer = {
     title: "Herbs in winter",

@@ -21,7 +21,10 @@ const Video = z.object({
 
 const none = { addresses: [], hosts: [] };
 
-/** What is needed to film an article: script by chapters, title, description, tags and words for the picture. */
+/**
+ * Everything for a video from an article: a script in chapters, title, description, tags and text
+ * for the thumbnail.
+ */
 export function writeVideo(assignment: VideoWork, known: Known): Next {
   const question = videoPrompt(assignment, known);
   const answer = known.answered.to(question);
@@ -50,7 +53,7 @@ function videoPrompt({ source }: VideoWork, { brief }: Known): PromptCall<typeof
     prompt: "video-script",
     name: "video pack",
     instructions: `${systemPrompt}
-Make of the article a video of four to seven minutes: a script to be spoken, in chapters, that says nothing the article does not say. A title of at most 70 characters, a description of two or three paragraphs, five to ten tags and at most five words for the picture.
+Turn the article into a video of four to seven minutes: a spoken script in chapters that says nothing the article does not say. Give a title of at most 70 characters, a description of two or three paragraphs, five to ten tags, and at most five words for the thumbnail.
 ${languageRule(brief)}`,
     material: {
       brief: voiceCard(brief),

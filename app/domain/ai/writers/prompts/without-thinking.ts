@@ -1,11 +1,14 @@
 /**
- * How models mark what they think before they answer: `<think>`, `<seed:think>`, `<reasoning>` and their kin, and the signs
- * of models whose server leaves its template in the answer.
+ * Markers of thinking before an answer: `<think>`, `<seed:think>`, `<reasoning>` and similar, and
+ * template tokens that some servers leave in.
  */
 const marks =
   /<(\/?)(?:[a-z0-9_-]{1,20}:)?(?:think|thinking|thoughts?|reason|reasoning|reflection|analysis|scratchpad)(?:\s[^<>]{0,200})?>|\[(\/?)THINK\]|◁(\/?)think▷|<\|(?:begin|(end))_of_thought\|>|<\|channel\|>(?:analysis|commentary|(final))<\|message\|>/giu;
 
-/** What a model says outside of its thoughts. A thought without a beginning began with the answer; one without an end goes on. */
+/**
+ * A model's text without its thinking. A thought without a start began with the answer; one without
+ * an end continues.
+ */
 export function withoutThinking(text: string): string {
   let said = "";
   let from = 0;
