@@ -160,7 +160,7 @@ async function seeResults({ page, server }: Owner): Promise<void> {
 
   await tabOf(page, /^Dashboard/).click();
   const answers = page.getByRole("region", { name: /your decision$|all caught up$/ });
-  await expect(answers.getByText("texts out")).toBeVisible();
+  await expect(answers.getByText("published", { exact: true })).toBeVisible();
   const mostRead = answers.locator("p", { hasText: "Most read:" });
   await expect(mostRead.getByRole("link", { name: second })).toBeVisible();
   await expectAccessible(page);

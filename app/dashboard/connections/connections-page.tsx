@@ -53,7 +53,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
       <Group title="Research">
         <Row
           sign={view.hasOwnSources ? "works" : "none"}
-          name="Your own texts and sites"
+          name="Your own content and sites"
           words={
             view.hasOwnSources
               ? "Your writing samples and sites under Your business are read first for all content."
@@ -74,7 +74,7 @@ export function ConnectionsPage({ view }: { view: ConnectionsView }) {
         ) : (
           <Row
             sign={view.searchIncluded === null ? "none" : "works"}
-            name={view.searchIncluded === null ? "A search" : `${view.searchIncluded}, included`}
+            name={view.searchIncluded === null ? "Web search" : `${view.searchIncluded}, included`}
             words={
               view.searchIncluded === null
                 ? "Not connected (optional). With web search, content can also cite other sites, each quoted and linked."

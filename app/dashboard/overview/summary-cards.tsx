@@ -148,7 +148,7 @@ function Results({ data }: { data: Answered }) {
   return (
     <Part title="Results, last 7 days">
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        <Result name="texts out" value={formatNumber(texts)} />
+        <Result name="published" value={formatNumber(texts)} />
         <Result
           name="readers"
           value={
