@@ -882,7 +882,9 @@ export const formJourneys: readonly FormJourney[] = [
       await page.waitForURL("**/getting-started?step=2");
       await page.goto(dashboard);
     },
-    press: button("Dismiss"),
+    // A toast has a button of this name as well.
+    press: (page) =>
+      page.getByRole("main").getByRole("button", { name: "Dismiss", exact: true }).click(),
     failed: "That didn't work",
     worked: toastSays("Dismissed"),
   },
