@@ -13,7 +13,7 @@ import {
 import { notePublished } from "#app/domain/content/content-items.server.ts";
 import { findIdea, moveIdea } from "#app/domain/ideas/ideas.server.ts";
 import { createAssignments } from "#app/domain/workflow/tasks/assignments.server.ts";
-import { createHandOver } from "#app/domain/workflow/tasks/hand-over.server.ts";
+import { createSubmitDraft } from "#app/domain/workflow/tasks/submit-draft.server.ts";
 import { createPlanner } from "#app/domain/workflow/tasks/planner.server.ts";
 import { createReviews } from "#app/domain/workflow/review/reviews.server.ts";
 import type { Channel } from "#app/domain/publishing/channel-port.ts";
@@ -93,7 +93,7 @@ export async function createTestWorkflow({
     channelsOf: async (workspaceId) => (await samples.of(workspaceId)).filter(isConnected),
     workspaceId: "w",
   });
-  const handOver = createHandOver({ newId, reviews });
+  const submitDraft = createSubmitDraft({ newId, reviews });
   const planner = createPlanner({ db, newId });
   const assignmentOf = createAssignments({ db, clock, channelsOf: (id) => samples.of(id) });
   const outbox = createOutbox({
@@ -162,7 +162,7 @@ export async function createTestWorkflow({
       work,
       written,
     } as const;
-    return db.write((tx) => handOver(tx, finished, clock.now()));
+    return db.write((tx) => submitDraft(tx, finished, clock.now()));
   }
 
   /** What a statement finds. */

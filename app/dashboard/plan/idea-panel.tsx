@@ -30,8 +30,8 @@ interface IdeaPanelProps {
 }
 
 /** The open idea: reason, schedule and actions. */
-export function IdeaPanel({ plan, idea, refusal: any }: IdeaPanelProps) {
-  const refusal = any?.ideaId === idea.id ? any : null;
+export function IdeaPanel({ plan, idea, refusal: anyRefusal }: IdeaPanelProps) {
+  const refusal = anyRefusal?.ideaId === idea.id ? anyRefusal : null;
   return (
     <section aria-label="Selected idea" className={`${panelStyles} border-accent`}>
       <PanelHead plan={plan} opened={idea.id}>
@@ -134,8 +134,8 @@ function Step({ idea, day, children }: { idea: ChosenIdea; day: string; children
   );
 }
 
-function EditAndDelete({ idea, refusal: any }: Pick<IdeaPanelProps, "idea" | "refusal">) {
-  const refusal = any?.intent === planIntents.change ? any : null;
+function EditAndDelete({ idea, refusal: anyRefusal }: Pick<IdeaPanelProps, "idea" | "refusal">) {
+  const refusal = anyRefusal?.intent === planIntents.change ? anyRefusal : null;
   return (
     <div className="mt-3 flex flex-wrap items-start justify-between gap-2">
       <details open={refusal !== null} className="group open:w-full">

@@ -8,7 +8,7 @@ import type { Channel, FindChannel } from "#app/domain/publishing/channel-port.t
 import { undoableMs } from "#app/domain/publishing/jobs/publish-job-rules.ts";
 import type { PublishJobRow } from "#app/domain/publishing/jobs/publish-job-store.server.ts";
 import type { Publications } from "#app/domain/publishing/publications/publication-scheduler.server.ts";
-import { nobodyKnows } from "#app/domain/publishing/jobs/settle-publish-job.server.ts";
+import { unknownResult } from "#app/domain/publishing/jobs/settle-publish-job.server.ts";
 import { bringFailureBack, dismissIssue } from "#app/domain/publishing/issues/dismiss.server.ts";
 import { undoRetry } from "#app/domain/publishing/issues/retry-publishing.server.ts";
 import { whyByHand } from "#app/domain/publishing/publications/unpublishing.server.ts";
@@ -178,7 +178,7 @@ export function createPublishingIssues(deps: PublishingIssuesDeps) {
           },
           channel,
         );
-        const before = question.reason ?? nobodyKnows;
+        const before = question.reason ?? unknownResult;
         const part = { subject: publishJobId, field: "answer", before, after: "again" };
         const change: Change = { kind: "publishing_issue_resolved", parts: [part] };
         const activity = await note(tx, actor, question, {

@@ -4,7 +4,7 @@ import type { NewId } from "#app/core/secrets/ids.ts";
 import type { Pipeline } from "#app/domain/agents/runner/pipeline-port.ts";
 import { createAssignments } from "./tasks/assignments.server.ts";
 import { createGiveUp } from "./tasks/give-up.server.ts";
-import { createHandOver } from "./tasks/hand-over.server.ts";
+import { createSubmitDraft } from "./tasks/submit-draft.server.ts";
 import { createPlanner } from "./tasks/planner.server.ts";
 import type { Reviews, ReviewsDeps } from "./review/reviews.server.ts";
 
@@ -20,12 +20,12 @@ interface PipelineDeps {
 export function createPipeline(deps: PipelineDeps): Pipeline {
   const { db, clock, newId, reviews } = deps;
   const planner = createPlanner({ db, newId });
-  const handOver = createHandOver({ newId, reviews });
+  const submitDraft = createSubmitDraft({ newId, reviews });
   const giveUp = createGiveUp({ reviews });
   return {
     next: planner.next,
     assignmentOf: createAssignments(deps),
-    handOver: (finished) => db.write((tx) => handOver(tx, finished, clock.now())),
+    submitDraft: (finished) => db.write((tx) => submitDraft(tx, finished, clock.now())),
     giveUp: (failed) => db.write((tx) => giveUp(tx, failed, clock.now())),
   };
 }

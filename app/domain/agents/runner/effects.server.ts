@@ -106,7 +106,7 @@ export function createEffects({ pipeline, clock, environmentOf, log, onAnswer }:
       }
       case "hand_over": {
         const { work, written } = effect;
-        await pipeline.handOver({ ...owner, work, written });
+        await pipeline.submitDraft({ ...owner, work, written });
         return { type: "handed_over" };
       }
       case "give_up":

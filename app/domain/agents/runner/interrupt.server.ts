@@ -11,7 +11,7 @@ const sql = {
   wakeBegun: `UPDATE agents SET status = 'active'
     WHERE workspace_id = @workspaceId AND enabled = 1 AND status = 'error'
       AND id IN (SELECT agent_id FROM tasks WHERE ${realBegun})`,
-  hastenPlay: `UPDATE tasks SET due_at = @now, works_until = @now
+  finishSimulationNow: `UPDATE tasks SET due_at = @now, works_until = @now
     WHERE workspace_id = @workspaceId AND origin = 'simulated' AND status = 'queued'
       AND works_until > @now AND due_at IS NOT NULL`,
   release: `UPDATE tasks SET due_at = @now, retry_at = NULL
@@ -47,8 +47,12 @@ export async function endRealWork(tx: Queries, workspaceId: string, now: number)
 }
 
 /** Ends simulated work at once, so that going live waits for no sample. */
-export async function hastenPlay(tx: Queries, workspaceId: string, now: number): Promise<void> {
-  await tx.statement(sql.hastenPlay).run({ workspaceId, now });
+export async function finishSimulationNow(
+  tx: Queries,
+  workspaceId: string,
+  now: number,
+): Promise<void> {
+  await tx.statement(sql.finishSimulationNow).run({ workspaceId, now });
 }
 
 /** Continues work that waited for budget or for approval to spend. */

@@ -40,7 +40,7 @@ export interface Pipeline {
   /** The assignment for a writer; null: nothing is written for this work. */
   assignmentOf(of: Pick<Asker, "workspaceId" | "origin">, work: Work): Promise<Assignment | null>;
   /** Stores finished work with its consequences, including the agent's counts. */
-  handOver(finished: Finished): Promise<unknown>;
+  submitDraft(finished: Finished): Promise<unknown>;
   /** Returns work that an agent could not do to the queue. */
   giveUp(failed: Pick<Abandoned, "taskId" | "workspaceId">): Promise<void>;
 }

@@ -110,10 +110,10 @@ describe("suspended", () => {
   test("a task that ends meanwhile is done, and the next has no due time", async () => {
     await begin(0);
     // Access ends between the answer and its submission.
-    const { handOver } = engine.contentWorkflow.pipeline;
-    engine.contentWorkflow.pipeline.handOver = async (finished) => {
+    const { submitDraft } = engine.contentWorkflow.pipeline;
+    engine.contentWorkflow.pipeline.submitDraft = async (finished) => {
       await apply("suspend");
-      return handOver(finished);
+      return submitDraft(finished);
     };
     calls[0]?.answer();
     await engine.runner.idle();

@@ -33,7 +33,7 @@ const missingAfterRestoreText =
   "A backup was restored. This was due before then and isn’t on the channel: either it was never published, or it was removed there.";
 
 /** The question for a person. */
-export const nobodyKnows = "We couldn’t confirm this post. Please check whether it’s online.";
+export const unknownResult = "We couldn’t confirm this post. Please check whether it’s online.";
 
 /** Stores the outcome of a request, in one transaction. */
 export async function settlePublishJob(
@@ -74,7 +74,7 @@ export async function lose(
   { guarantee, settlesMs }: Pick<Channel, "guarantee" | "settlesMs">,
   { outcomes, now }: SettlingDeps,
 ): Promise<Events> {
-  if (guarantee === "none") return outcomes.end(tx, publishJob, "unconfirmed", nobodyKnows);
+  if (guarantee === "none") return outcomes.end(tx, publishJob, "unconfirmed", unknownResult);
   const dueAt = now + settlesMs;
   await movePublishJob(tx, publishJob, "lose", { dueAt, error: null, now });
   return [];
@@ -94,7 +94,7 @@ export async function settleDraftCheck(
   const { publicationId, attempts } = publishJob;
   if ("error" in ending) {
     const dueAt = retryAt(ending.error, { attempts, now });
-    if (dueAt === null) return outcomes.end(tx, publishJob, "unconfirmed", nobodyKnows);
+    if (dueAt === null) return outcomes.end(tx, publishJob, "unconfirmed", unknownResult);
     const move = { dueAt, attempts: attempts + 1, error: messageOf(ending.error), now };
     await movePublishJob(tx, publishJob, "lose", move);
     return [];
@@ -114,7 +114,7 @@ export async function settleDraftCheck(
     return outcomes.end(tx, publishJob, "unconfirmed", missingAfterRestoreText);
   // At once after the first time; what is lost again and again has time.
   const soonest = attempts > 1 ? retryAt(null, { attempts, now }) : now;
-  if (soonest === null) return outcomes.end(tx, publishJob, "unconfirmed", nobodyKnows);
+  if (soonest === null) return outcomes.end(tx, publishJob, "unconfirmed", unknownResult);
   const dueAt = Math.max(soonest, publishJob.plannedAt ?? 0);
   await movePublishJob(tx, publishJob, "retry", { dueAt, error: null, now });
   return [];

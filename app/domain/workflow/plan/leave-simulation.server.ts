@@ -33,7 +33,7 @@ export async function findFirstIdea(tx: Queries, workspaceId: string): Promise<I
  * chose in onboarding is written first, and what was only simulated is planned for real.
  * @returns how many sample ideas have left it
  */
-export async function leavePractice(
+export async function leaveSimulation(
   tx: Queries,
   workspaceId: string,
   now: number,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestEngine, startOfTime } from "#tests/harness/engine.ts";
 import { createRows, type Values } from "#tests/harness/stored-rows.ts";
 import { DAY } from "#app/core/time/clock.ts";
-import { findFirstIdea, leavePractice } from "./leave-simulation.server.ts";
+import { findFirstIdea, leaveSimulation } from "./leave-simulation.server.ts";
 import { findUnscheduled } from "#app/domain/workflow/publish/placing.server.ts";
 
 /* Next to each affected row there are others that differ in one thing and stay unchanged. */
@@ -78,7 +78,7 @@ describe("leaving simulation", () => {
     await rows.addTask({ ...task, ...played, ...values });
     await rows.addClaim(claim, of);
   };
-  const leave = () => engine.db.write((tx) => leavePractice(tx, mine, now));
+  const leave = () => engine.db.write((tx) => leaveSimulation(tx, mine, now));
   const later = startOfTime + 3 * DAY;
 
   it("plans what was only simulated, and leaves what is real, in another workspace or finished", async () => {

@@ -11,7 +11,7 @@ import { isSuggestion } from "#app/domain/workflow/review/auto-approval.server.t
 
 const sql = {
   // An article that no one has started, or that its publisher is working on, is in progress; a report never is.
-  placedNowhere: `SELECT t.agent_id AS "publishedBy" FROM content_items p LEFT JOIN tasks t ON t.id = p.publish_task_id
+  unscheduled: `SELECT t.agent_id AS "publishedBy" FROM content_items p LEFT JOIN tasks t ON t.id = p.publish_task_id
     WHERE p.id = ? AND p.kind <> 'report' AND (p.kind <> 'article' OR p.publish_task_id IS NOT NULL)
       AND coalesce(t.status, '') NOT IN ('queued', 'running')
       AND NOT EXISTS (SELECT 1 FROM publications WHERE content_item_id = p.id)`,
@@ -102,7 +102,7 @@ export async function findUnscheduled(
   tx: Queries,
   contentItemId: string,
 ): Promise<{ publishedBy: string | null } | null> {
-  const found = tx.statement<{ publishedBy: string | null }>(sql.placedNowhere);
+  const found = tx.statement<{ publishedBy: string | null }>(sql.unscheduled);
   return (await found.get(contentItemId)) ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithoutRef } from "react";
 import { classNames } from "#app/platform/ui/class-names.ts";
 
-interface Look {
+interface ControlStyle {
   /** Full width if left out. */
   width?: string;
   /** Keeps its size on wide screens, as on public pages and in editors. */
@@ -10,7 +10,7 @@ interface Look {
   isMarked?: boolean | undefined;
 }
 
-function controlStyles({ width = "w-full", isLarge, isMarked }: Look): string {
+function controlStyles({ width = "w-full", isLarge, isMarked }: ControlStyle): string {
   return classNames(
     "block rounded-lg border bg-surface px-3 text-base text-ink",
     isMarked ? "border-danger-mark" : "border-line-strong aria-invalid:border-danger-mark",
@@ -19,31 +19,33 @@ function controlStyles({ width = "w-full", isLarge, isMarked }: Look): string {
   );
 }
 
-const lineStyles = ({ isLarge }: Look) => classNames("min-h-11 py-1.5", !isLarge && "sm:min-h-10");
+const lineStyles = ({ isLarge }: ControlStyle) =>
+  classNames("min-h-11 py-1.5", !isLarge && "sm:min-h-10");
 
 /** A single-line field. `className` adds margins and the like. */
 export const Input = forwardRef<
   HTMLInputElement,
-  Look & Omit<ComponentPropsWithoutRef<"input">, "width">
+  ControlStyle & Omit<ComponentPropsWithoutRef<"input">, "width">
 >(function Input({ width, isLarge, isMarked, className, ...props }, ref) {
-  const look = { width, isLarge, isMarked };
-  const styles = classNames(controlStyles(look), lineStyles(look), className);
+  const style = { width, isLarge, isMarked };
+  const styles = classNames(controlStyles(style), lineStyles(style), className);
   return <input ref={ref} {...props} className={styles} />;
 });
 
 /** A native list. */
-export const Select = forwardRef<HTMLSelectElement, Look & ComponentPropsWithoutRef<"select">>(
-  function Select({ width, isLarge, isMarked, className, ...props }, ref) {
-    const look = { width, isLarge, isMarked };
-    const styles = classNames(controlStyles(look), lineStyles(look), className);
-    return <select ref={ref} {...props} className={styles} />;
-  },
-);
+export const Select = forwardRef<
+  HTMLSelectElement,
+  ControlStyle & ComponentPropsWithoutRef<"select">
+>(function Select({ width, isLarge, isMarked, className, ...props }, ref) {
+  const style = { width, isLarge, isMarked };
+  const styles = classNames(controlStyles(style), lineStyles(style), className);
+  return <select ref={ref} {...props} className={styles} />;
+});
 
 /** A multi-line field. Input typed before hydration is kept (`keepTypedText`). */
 export const Textarea = forwardRef<
   HTMLTextAreaElement,
-  Look & ComponentPropsWithoutRef<"textarea">
+  ControlStyle & ComponentPropsWithoutRef<"textarea">
 >(function Textarea({ width, isLarge, isMarked, className, ...props }, ref) {
   const styles = classNames(controlStyles({ width, isLarge, isMarked }), "py-2", className);
   return <textarea suppressHydrationWarning ref={ref} {...props} className={styles} />;

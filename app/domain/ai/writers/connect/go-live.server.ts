@@ -9,10 +9,13 @@ import type { WorkspaceEvent } from "#app/workspace/events.ts";
 import type { Mode } from "#app/workspace/origin.ts";
 import type { Actor } from "#app/workspace/viewer.ts";
 import { modeOf } from "#app/workspace/workspaces.server.ts";
-import { endRealWork, hastenPlay } from "#app/domain/agents/runner/interrupt.server.ts";
+import { endRealWork, finishSimulationNow } from "#app/domain/agents/runner/interrupt.server.ts";
 import { switchMode } from "#app/domain/agents/settings/mode.server.ts";
 import { readBrief } from "#app/domain/brief/briefs.server.ts";
-import { findFirstIdea, leavePractice } from "#app/domain/workflow/plan/leave-simulation.server.ts";
+import {
+  findFirstIdea,
+  leaveSimulation,
+} from "#app/domain/workflow/plan/leave-simulation.server.ts";
 import {
   finishedInSimulation,
   rewriteIdeas,
@@ -92,8 +95,8 @@ export function createGoLive({
     workspaceId: string,
     { rewrites, now }: Entry,
   ): Promise<string[]> {
-    await hastenPlay(tx, workspaceId, now);
-    const samples = await leavePractice(tx, workspaceId, now);
+    await finishSimulationNow(tx, workspaceId, now);
+    const samples = await leaveSimulation(tx, workspaceId, now);
     const planned = await rewriteIdeas(tx, workspaceId, rewrites, now);
     return [
       ...(samples > 0 ? [describeRemoved(samples)] : []),

@@ -3,7 +3,7 @@ import { createLiveEngine, liveBrief, type LiveEngine } from "#tests/harness/liv
 import { addOwnIdeas } from "#tests/harness/own-ideas.ts";
 import { MINUTE, SECOND } from "#app/core/time/clock.ts";
 import { createIds } from "#app/core/secrets/ids.ts";
-import { hastenPlay } from "#app/domain/agents/runner/interrupt.server.ts";
+import { finishSimulationNow } from "#app/domain/agents/runner/interrupt.server.ts";
 import { createGoLive } from "./go-live.server.ts";
 
 let engine: LiveEngine;
@@ -25,7 +25,7 @@ it("going live during a sample, the first real draft starts at once", async () =
   for (let turn = 0; turn < 30 && !atWork(); turn += 1) await engine.run(10 * SECOND);
   expect(atWork()).toBe(true);
   await engine.switchMode("live");
-  await db.write((tx) => hastenPlay(tx, workspaceId, clock.now()));
+  await db.write((tx) => finishSimulationNow(tx, workspaceId, clock.now()));
   await engine.run(MINUTE);
   expect(real()).toBe(1);
 });

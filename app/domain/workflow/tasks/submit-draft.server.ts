@@ -42,7 +42,7 @@ const kindsOfWork = {
 /** A submitted new version of existing content. */
 const changing: readonly Work["type"][] = ["improve", "refresh", "answer"];
 
-interface HandOverDeps {
+interface SubmitDraftDeps {
   newId: NewId;
   reviews: Reviews;
 }
@@ -51,12 +51,12 @@ interface HandOverDeps {
  * Stores finished work in the caller's transaction: content and versions, with their effects on the work queue and
  * agent counters. Repeating it for the same task changes nothing.
  */
-export function createHandOver({ newId, reviews }: HandOverDeps) {
+export function createSubmitDraft({ newId, reviews }: SubmitDraftDeps) {
   /** Tasks choose version IDs, so a repeated call finds them stored. */
   const versionId = (taskId: string, index: number) => `${taskId}-${index + 1}`;
 
   /** @returns the content that was made or changed; null: none */
-  async function handOver(tx: Queries, finished: Finished, now: number): Promise<string | null> {
+  async function submitDraft(tx: Queries, finished: Finished, now: number): Promise<string | null> {
     const { taskId, workspaceId, written } = finished;
     const first = versionId(taskId, 0);
     const earlier = await tx.statement<{ contentItemId: string }>(sql.ofTask).value(first);
@@ -224,7 +224,7 @@ export function createHandOver({ newId, reviews }: HandOverDeps) {
     };
   }
 
-  return handOver;
+  return submitDraft;
 }
 
 /** Whether the owner archived the content in the meantime. */

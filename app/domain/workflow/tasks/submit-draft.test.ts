@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => engine.remove());
 
-const handOver = () =>
-  engine.contentWorkflow.pipeline.handOver({
+const submitDraft = () =>
+  engine.contentWorkflow.pipeline.submitDraft({
     ...{ taskId: "task", workspaceId: engine.workspaceId, agentId: "me", origin: "real" },
     work: { type: "write", ideaId: "idea", contentItemId: null, claim: "c", title: "Frost" },
     written: {
@@ -25,18 +25,18 @@ const texts = () => engine.rows("SELECT id FROM content_items WHERE id NOT LIKE 
 
 it("stores nothing of a task that has lost its claim, whatever others have claimed", async () => {
   await rows.addClaim("write:another:real");
-  expect(await handOver()).toBeNull();
+  expect(await submitDraft()).toBeNull();
   expect(texts()).toEqual([]);
 });
 
 it("returns the same content for a draft that was submitted before", async () => {
   await rows.addContentItem({});
   await rows.addVersion({ id: "task-1" });
-  expect(await handOver()).toBe("contentItem");
+  expect(await submitDraft()).toBe("contentItem");
 });
 
 it("doesn't take a person's version for a submitted draft", async () => {
   await rows.addContentItem({});
   await rows.addVersion({ id: "task-1", made_by: "person" });
-  expect(await handOver()).toBeNull();
+  expect(await submitDraft()).toBeNull();
 });
